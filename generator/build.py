@@ -1,0 +1,103 @@
+"""The one way through: game → kit → faces → sheets → file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from generator.content.decode import nearest
+from generator.content.game import Game, load_game
+from generator.errors import InputError, Problem, UsageError
+from generator.kit.kit import Kit, make_kit
+from generator.options import Options
+from generator.press.output import write_whole
+from generator.printing import Printer
+from generator.sheets.plan import make_plan
+
+
+class FileReport(msgspec.Struct, frozen=True):
+    """A file that was written: sheets of paper, and pieces by component."""
+
+    path: str
+    sheets: int
+    pieces: dict[str, int]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a build made. ``players`` is None for the full box."""
+
+    game: str
+    players: int | None
+    lang: str
+    files: tuple[FileReport, ...]
+    warnings: tuple[Problem, ...] = ()
+
+
+def build(game: Game | str | Path, options: Options | None = None) -> Report:
+    """Print a set of a game (its id, its folder, or what ``load_game`` gave) into a PDF.
+
+    Raises:
+        UsageError: an unknown game, component or paper.
+        InputError: everything wrong with the content, names or numbers, at once; nothing is written.
+        MachineError: the file cannot be written; what stood there before is untouched.
+    """
+    options = options or Options()
+    loaded = game if isinstance(game, Game) else _load(game, options)
+    kit = make_kit(loaded, options)
+    data, sheets, warnings = print_kit(kit, options)
+    path = Path(options.out) / file_name(kit, options)
+    write_whole(path, data)
+    pieces = {part.id: part.count for part in kit.parts}
+    file = FileReport(path.as_posix(), sheets, pieces)
+    return Report(loaded.id, kit.players, "+".join(kit.languages), (file,), tuple(warnings))
+
+
+def _load(game: str | Path, options: Options) -> Game:
+    languages = options.lang.replace("_", "-").split("+") if options.lang else None
+    known = load_game(game, ()) if languages else None
+    if known and languages:
+        folded = {name.casefold(): name for name in known.file.languages}
+        languages = [folded.get(name.strip().casefold(), name) for name in languages]
+    return load_game(game, languages)
+
+
+def print_kit(kit: Kit, options: Options) -> tuple[bytes, int, list[Problem]]:
+    """The PDF of a set, how many sheets of paper it takes, and warnings.
+
+    Raises:
+        InputError: texts that do not fit, characters without a glyph, pieces too large: all of them.
+    """
+    _check_paper(kit.game, options)
+    _, sheets = make_plan(kit, options)
+    printer = Printer(kit, options, file_name(kit, options), len(sheets))
+    for number, sheet in enumerate(sheets, 1):
+        printer.print_sheet(sheet, number)
+    problems = printer.composer.problems
+    fatal = [p for p in problems if not (options.allow_overflow and p.code == "text.overflow")]
+    if fatal:
+        raise InputError(problems)
+    warnings = [msgspec.structs.replace(problem, severity="warning") for problem in problems]
+    return printer.press.finish(), len(sheets), warnings
+
+
+def _check_paper(game: Game, options: Options) -> None:
+    papers = game.house.papers
+    if options.paper not in papers:
+        fields = {"found": options.paper, "known": ", ".join(papers), "near": nearest(options.paper, papers)}
+        raise UsageError(Problem("paper.unknown", fields))
+
+
+def file_name(kit: Kit, options: Options) -> str:
+    """``sultans-9p-zh-TW-a4.pdf``, with whatever else was chosen that makes the file another."""
+    count = f"{kit.players}p" if kit.players else "full"
+    parts = [kit.game.id, count, "+".join(kit.languages), options.paper]
+    if options.duplex != "long-edge":
+        parts.append("one-sided" if options.duplex == "none" else options.duplex)
+    if options.ink != "colour":
+        parts.append(options.ink)
+    if options.stick:
+        parts.append("stick-" + "".join(c for c in options.stick if c.isalnum() or c in ".-"))
+    if options.only:
+        parts.append("+".join(part.id for part in kit.parts))
+    return "-".join(parts) + ".pdf"

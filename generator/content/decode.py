@@ -1,0 +1,283 @@
+"""Turns YAML nodes into typed values by the types of the model, gathering every problem.
+
+A type is a Struct of the model, a quantity with a ``parse`` method (Length, Extent, Size), a
+Literal, a container of these or a plain ``str``, ``int``, ``float``, ``bool``. In a union of
+Structs each says by which key it is known (``fill:``, ``text:`` …).
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+import types
+import typing
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+
+from generator.content.yaml import Mapping, Node, Scalar, Sequence
+from generator.errors import Place, Problem, nearest
+from generator.units import Extent, Length, Size
+
+Path = tuple[str | int, ...]
+T = TypeVar("T")
+_INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
+_QUANTITIES = {Length: "length", Extent: "extent", Size: "size"}
+
+
+class _Bad:
+    """Stands for a value that could not be read; its problem is already reported."""
+
+
+BAD = _Bad()
+
+
+def key_path(path: Path) -> str:
+    """``("roles", "sultan", 0)`` as ``roles.sultan[0]``."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+class File:
+    """A content file: its node tree, its name in messages and the problems found in it."""
+
+    def __init__(self, shown: str, root: Mapping) -> None:
+        self.shown = shown
+        self.root = root
+        self.problems: list[Problem] = []
+
+    def report(self, code: str, node: Node, path: Path, **fields: Any) -> _Bad:
+        """Note a problem at a node."""
+        place = Place(self.shown, node.line, node.column, key_path(path))
+        self.problems.append(Problem(code, fields, place))
+        return BAD
+
+    def report_at(self, code: str, path: Path, **fields: Any) -> None:
+        """Note a problem at a key path; the place is found by walking the tree again."""
+        self.report(code, self.find(path), path, **fields)
+
+    def place(self, path: Path) -> Place:
+        """Where the value at a key path (or the nearest one above it) stands."""
+        node = self.find(path)
+        return Place(self.shown, node.line, node.column, key_path(path))
+
+    def find(self, path: Path) -> Node:
+        """The node at a key path, or the last one on the way there."""
+        node: Node = self.root
+        for part in path:
+            if isinstance(node, Mapping) and part in node.items:
+                node = node.items[str(part)]
+            elif isinstance(node, Sequence) and isinstance(part, int) and part < len(node.items):
+                node = node.items[part]
+            else:
+                break
+        return node
+
+
+Decoder = Callable[[Node, Path, File], Any]
+
+
+def decode(file: File, kind: type[T], node: Node | None = None, path: Path = ()) -> T | None:
+    """The file's root (or ``node``) as ``kind``, or None with its problems in ``file.problems``."""
+    value = decoder(kind)(node or file.root, path, file)
+    return None if value is BAD else typing.cast(T, value)
+
+
+@functools.cache
+def decoder(kind: Any) -> Decoder:
+    """A function that reads a node as ``kind``."""
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    if kind in _QUANTITIES:
+        return _quantity(kind)
+    origin = typing.get_origin(kind)
+    arguments = typing.get_args(kind)
+    if origin is typing.Annotated:
+        return decoder(arguments[0])
+    if origin is typing.Literal:
+        return _choice(arguments)
+    if origin in (typing.Union, types.UnionType):
+        return _union(arguments)
+    if origin is tuple and (len(arguments) != 2 or arguments[1] is not Ellipsis):
+        return _fixed(arguments)
+    if origin in (list, tuple):
+        return _list(arguments[0])
+    if origin is dict:
+        return _dict(*arguments)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return _struct(kind)
+    raise TypeError(f"the model uses a type that cannot be read: {kind!r}")
+
+
+def _text(node: Node, path: Path, file: File) -> Any:
+    if isinstance(node, Scalar) and not node.is_null:
+        return node.text
+    return _wrong(node, path, file, "text")
+
+
+def _wrong(node: Node, path: Path, file: File, expected: str) -> _Bad:
+    if isinstance(node, Scalar):
+        return file.report("type", node, path, expected=expected, found=_quoted(node))
+    return file.report("type", node, path, expected=expected, found=node.kind)
+
+
+def _quoted(node: Scalar) -> str:
+    return "nothing" if node.is_null else f"“{node.text[:40]}”"
+
+
+def _matching(expected: str, pattern: re.Pattern[str], make: Callable[[str], Any]) -> Decoder:
+    def read(node: Node, path: Path, file: File) -> Any:
+        if isinstance(node, Scalar) and node.plain and pattern.fullmatch(node.text):
+            return make(node.text)
+        return _wrong(node, path, file, expected)
+
+    return read
+
+
+_PLAIN: dict[Any, Decoder] = {
+    str: _text,
+    int: _matching("int", _INTEGER, int),
+    float: _matching("number", _NUMBER, float),
+    bool: _matching("bool", re.compile("true|false"), lambda text: text == "true"),
+}
+
+
+def _quantity(kind: Any) -> Decoder:
+    def read(node: Node, path: Path, file: File) -> Any:
+        if isinstance(node, Scalar) and not node.is_null:
+            try:
+                return kind.parse(node.text)
+            except ValueError:
+                pass
+        return _wrong(node, path, file, _QUANTITIES[kind])
+
+    return read
+
+
+def _choice(choices: tuple[str, ...]) -> Decoder:
+    def read(node: Node, path: Path, file: File) -> Any:
+        if isinstance(node, Scalar) and node.text in choices:
+            return node.text
+        found = node.text if isinstance(node, Scalar) else node.kind
+        known = ", ".join(choices)
+        return file.report("choice", node, path, found=found, known=known, near=nearest(found, choices))
+
+    return read
+
+
+def _list(item: Any) -> Decoder:
+    read_item = decoder(item)
+
+    def read(node: Node, path: Path, file: File) -> Any:
+        if not isinstance(node, Sequence):
+            return _wrong(node, path, file, "list")
+        values = [read_item(child, (*path, index), file) for index, child in enumerate(node.items)]
+        return BAD if BAD in values else tuple(values)
+
+    return read
+
+
+def _fixed(items: tuple[Any, ...]) -> Decoder:
+    readers = [decoder(item) for item in items]
+
+    def read(node: Node, path: Path, file: File) -> Any:
+        if not isinstance(node, Sequence):
+            return _wrong(node, path, file, "list")
+        if len(node.items) != len(readers):
+            return file.report("length", node, path, expected=len(readers), found=len(node.items))
+        pairs = zip(readers, node.items, strict=True)
+        values = [reader(child, (*path, index), file) for index, (reader, child) in enumerate(pairs)]
+        return BAD if BAD in values else tuple(values)
+
+    return read
+
+
+def _dict(key: Any, value: Any) -> Decoder:
+    read_key, read_value = decoder(key), decoder(value)
+
+    def read(node: Node, path: Path, file: File) -> Any:
+        if not isinstance(node, Mapping):
+            return _wrong(node, path, file, "mapping")
+        values = {}
+        for name, child in node.items.items():
+            here = (*path, name)
+            values[read_key(node.keys[name], here, file)] = read_value(child, here, file)
+        return BAD if BAD in values or BAD in values.values() else values
+
+    return read
+
+
+def _struct(kind: type[msgspec.Struct]) -> Decoder:
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    required = [name for name, field in fields.items() if field.required]
+    readers: dict[str, Decoder] = {}
+
+    def read(node: Node, path: Path, file: File) -> Any:
+        if not isinstance(node, Mapping):
+            return _wrong(node, path, file, "mapping")
+        if not readers:  # made at the first use, since a layer may hold layers
+            readers.update({name: decoder(field.type) for name, field in fields.items()})
+        values, good = {}, True
+        for key, child in node.items.items():
+            if key not in readers:
+                good = unknown_key(file, node.keys[key], (*path, key), readers)
+                continue
+            values[key] = readers[key](child, (*path, key), file)
+            good = good and values[key] is not BAD
+        for key in required:
+            if key not in node.items:
+                file.report("key.missing", node, path, key=key)
+                good = False
+        return kind(**values) if good else BAD
+
+    return read
+
+
+def unknown_key(file: File, node: Scalar, path: Path, known: Iterable[str]) -> bool:
+    """Report a key the model does not know; always False, for the caller's tally."""
+    names = sorted(known)
+    file.report("key.unknown", node, path, key=node.text, known=", ".join(names), near=nearest(node.text, names))
+    return False
+
+
+def _union(members: tuple[Any, ...]) -> Decoder:
+    structs: dict[str, Any] = {}
+    by_node: dict[type[Node], Decoder] = {}
+    for member in members:
+        if member is types.NoneType:
+            continue
+        if isinstance(member, type) and issubclass(member, msgspec.Struct):
+            structs[getattr(member, "known_by", "")] = member
+        else:
+            by_node.setdefault(_node_of(member), decoder(member))
+    optional = types.NoneType in members
+    if len(structs) == 1:
+        by_node[Mapping] = decoder(next(iter(structs.values())))
+
+    def read(node: Node, path: Path, file: File) -> Any:
+        if optional and isinstance(node, Scalar) and node.is_null:
+            return None
+        if reader := by_node.get(type(node)):
+            return reader(node, path, file)
+        if not isinstance(node, Mapping) or not structs:
+            expected = "mapping" if structs else {Scalar: "text", Sequence: "list"}[next(iter(by_node))]
+            return _wrong(node, path, file, expected)
+        for key in node.items:
+            if key in structs:
+                return decoder(structs[key])(node, path, file)
+        names = ", ".join(structs)
+        near = next((match for key in node.items if (match := nearest(key, structs))), "")
+        return file.report("kind.unknown", node, path, found=", ".join(node.items), known=names, near=near)
+
+    return read
+
+
+def _node_of(kind: Any) -> type[Node]:
+    origin = typing.get_origin(kind)
+    if origin in (list, tuple):
+        return Sequence
+    return Mapping if origin is dict else Scalar

@@ -1,0 +1,153 @@
+"""A game: its files read, joined and checked, frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from generator.content import yaml
+from generator.content.checks import check_components, check_setup
+from generator.content.decode import File, decode, nearest
+from generator.content.folders import content_root, shown
+from generator.content.house import House, attempt
+from generator.content.locale import Words, check_words, expected_keys, missing_language, read_words
+from generator.content.model import Component, GameFile, SetupFile
+from generator.content.tables import Table, read_tables
+from generator.errors import InputError, Place, Problem, UsageError
+
+
+class Game(msgspec.Struct, frozen=True):
+    """All that is known of a game before anyone says how many play."""
+
+    id: str
+    folder: Path
+    file: GameFile
+    tables: dict[str, Table]
+    setup: SetupFile | None
+    components: dict[str, Component]
+    words: dict[str, Words]
+    house: House
+    components_file: File
+
+    def name(self, language: str) -> str:
+        """The game's name in a language."""
+        return self.words[language].texts["game.name"]
+
+
+def game_ids() -> list[str]:
+    """The ids of the games that come with the generator."""
+    return sorted(path.parent.name for path in content_root().glob("*/game.yaml"))
+
+
+def find_game(name: str) -> Path:
+    """The folder of a game by id, or a folder given as such.
+
+    Raises:
+        UsageError: no such game; the nearest id is offered.
+    """
+    ids = game_ids()
+    if name in ids:
+        return content_root() / name
+    folder = Path(name)
+    if (folder / "game.yaml").is_file():
+        return folder
+    if folder.is_dir():
+        raise InputError(Problem("game.folder", {}, Place(shown(folder))))
+    raise UsageError(
+        Problem("game.unknown", {"found": name, "known": ", ".join(ids), "near": nearest(name, ids)})
+    )
+
+
+def load_game(name: str | Path, languages: Iterable[str] | None = None) -> Game:
+    """Read a game by id or folder, with all its languages or only those named.
+
+    Raises:
+        UsageError: unknown game. InputError: everything that is wrong with its files, at once.
+        MachineError: a file may not be read.
+    """
+    folder = find_game(str(name))
+    reader = _Reader(folder)
+    return reader.read(tuple(languages) if languages is not None else None)
+
+
+class _Reader:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.files: dict[str, File] = {}
+        self.problems: list[Problem] = []
+
+    def open(self, name: str) -> File | None:
+        path = self.folder / name
+        root = attempt(self.problems, lambda: yaml.read(path, shown(path)))
+        if root is None:
+            return None
+        self.files[name] = File(shown(path), root)
+        return self.files[name]
+
+    def read(self, languages: tuple[str, ...] | None) -> Game:
+        file = self.open("game.yaml")
+        game = decode(file, GameFile) if file else None
+        if not file or not game:
+            raise InputError(self._all_problems())
+        tables = self._tables(file, game)
+        house = House(self.folder)
+        setup_file = self.open("setups.yaml") if (self.folder / "setups.yaml").exists() else None
+        setup = decode(setup_file, SetupFile) if setup_file else None
+        if setup and setup_file:
+            check_setup(setup, setup_file, tables, game)
+        parts_file = self.open("components.yaml")
+        components = (decode(parts_file, dict[str, Component]) if parts_file else None) or {}
+        if parts_file:
+            self.problems += check_components(components, parts_file, tables, house, setup)
+        words = self._words(game, tables, setup, components, house, languages)
+        problems = self._all_problems()
+        if problems or not parts_file:
+            raise InputError(problems)
+        return Game(
+            self.folder.resolve().name, self.folder, game, tables, setup, components, words, house, parts_file
+        )
+
+    def _tables(self, file: File, game: GameFile) -> dict[str, Table]:
+        opened = {name: self.open(f"{name}.yaml") for name in game.tables}
+        return read_tables({name: table for name, table in opened.items() if table}, game.tables, file)
+
+    def _words(
+        self,
+        game: GameFile,
+        tables: dict[str, Table],
+        setup: SetupFile | None,
+        components: dict[str, Component],
+        house: House,
+        languages: tuple[str, ...] | None,
+    ) -> dict[str, Words]:
+        for language in languages or ():
+            if language not in game.languages:
+                raise missing_language(language, game.languages)
+        draws = [f"draws.{name}.name" for name in (setup.draws if setup else ())]
+        words = {}
+        for language in languages or game.languages:
+            file = self.open(f"locale/{language}.yaml")
+            shared = attempt(self.problems, lambda language=language: house.words(language))  # type: ignore[misc]
+            if not file or not shared:
+                continue
+            own = read_words(language, file)
+            labels = {key for key in own.texts if key.startswith(("labels.", "components."))}
+            named = [f"components.{name}" for name in components if f"components.{name}" not in shared.texts]
+            must, may = expected_keys(tables, [*draws, *named])
+            check_words(own, file, must, may | labels)
+            words[language] = Words(language, {**shared.texts, **own.texts})
+        self._check_labels(words)
+        return words
+
+    def _check_labels(self, words: dict[str, Words]) -> None:
+        """A label that one locale has must stand in the others too."""
+        every = {key for language in words.values() for key in language.texts if key.startswith("labels.")}
+        for language, own in words.items():
+            for key in sorted(every - own.texts.keys()):
+                self.files[f"locale/{language}.yaml"].report_at("text.missing", ("labels",), key=key)
+
+    def _all_problems(self) -> list[Problem]:
+        found = [problem for file in self.files.values() for problem in file.problems]
+        return [*self.problems, *found]

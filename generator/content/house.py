@@ -1,0 +1,187 @@
+"""What all games share: styles, colours, fonts, stocks, papers, templates, icons and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from generator.content import decode, yaml
+from generator.content.decode import File
+from generator.content.folders import content_root, fonts_root, inside, is_name, shown
+from generator.content.locale import Words, read_words
+from generator.content.model import AnyLayer, Paper, Stock, StylesFile, Template
+from generator.content.svg import Drawing, read_drawing
+from generator.errors import InputError, Place, PnpError, Problem, nearest
+
+Ink = Literal["colour", "saver", "mono"]
+T = TypeVar("T")
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """Where a layer was written, for messages about it."""
+
+    file: File
+    path: decode.Path
+
+    @property
+    def place(self) -> Place:
+        """File, line, column and key path."""
+        return self.file.place(self.path)
+
+    def at(self, *path: str | int) -> Origin:
+        """The same place, further down."""
+        return Origin(self.file, (*self.path, *path))
+
+
+class Sheaf(msgspec.Struct, frozen=True):
+    """The layers of a template with those it extends, from the bottom up."""
+
+    id: str
+    layers: tuple[tuple[AnyLayer, Origin], ...]
+
+
+class House:
+    """The shared content and a game's own templates, icons and fonts before it.
+
+    Everything is read when first asked for and kept, since a build uses only a part.
+    """
+
+    def __init__(self, game_folder: Path | None = None) -> None:
+        self.root = content_root() / "house"
+        self.folders = [folder for folder in (game_folder, self.root) if folder]
+        self._kept: dict[tuple[str, str], Any] = {}
+
+    def _keep(self, kind: str, name: str, make: Callable[[], T]) -> T:
+        key = (kind, name)
+        if key not in self._kept:
+            self._kept[key] = make()
+        value: T = self._kept[key]
+        return value
+
+    # ----------------------------------------------------------------- tables
+
+    @property
+    def styles(self) -> StylesFile:
+        """Fonts, colours and text styles."""
+        return self._keep("file", "styles", lambda: read_file(self.root / "styles.yaml", StylesFile)[0])
+
+    @property
+    def stocks(self) -> dict[str, Stock]:
+        """What can be printed on or glued to."""
+        return self._keep("file", "stocks", lambda: read_file(self.root / "stocks.yaml", dict[str, Stock])[0])
+
+    @property
+    def papers(self) -> dict[str, Paper]:
+        """The papers a sheet can have."""
+        return self._keep("file", "papers", lambda: read_file(self.root / "papers.yaml", dict[str, Paper])[0])
+
+    def words(self, language: str) -> Words:
+        """The shared words of a language."""
+
+        def read() -> Words:
+            path = self.root / "locale" / f"{language}.yaml"
+            file = File(shown(path), yaml.read(path, shown(path)))
+            return read_words(language, file)
+
+        return self._keep("words", language, read)
+
+    # ----------------------------------------------------------------- look-ups by name
+
+    def colour(self, name: str, ink: Ink, place: Place) -> str:
+        """``#rrggbb`` of a palette name such as ``blue.fill`` or of a literal colour."""
+        if len(name) == 7 and name[0] == "#":
+            try:
+                int(name[1:], 16)
+                return name
+            except ValueError:
+                pass
+        group, _, part = name.partition(".")
+        hue = self.styles.colours.get(group, {}).get(part)
+        if hue is None:
+            known = [f"{g}.{p}" for g, parts in self.styles.colours.items() for p in parts]
+            fields = {"found": name, "known": ", ".join(known), "near": nearest(name, known)}
+            raise InputError(Problem("colour.unknown", fields, place))
+        found: str = getattr(hue, ink)
+        return found
+
+    def font_file(self, name: str, place: Place) -> Path:
+        """The file of a font of ``styles.yaml``: in the game's folder if it has one, or ``fonts/``."""
+        file = self.styles.fonts[name]
+        for folder in (*self.folders[:-1], fonts_root()):
+            path = inside(folder, file, place)
+            if path.is_file():
+                return path
+        raise InputError(Problem("font.missing", {"name": name, "file": file}, place))
+
+    def icon(self, name: str, place: Place) -> Drawing:
+        """The drawing ``icons/<name>.svg``; the game's own goes before the house's."""
+        return self._keep("icon", name, lambda: self._read_icon(name, place))
+
+    def _read_icon(self, name: str, place: Place) -> Drawing:
+        if is_name(name):
+            for folder in self.folders:
+                path = folder / "icons" / f"{name}.svg"
+                if path.is_file():
+                    return read_drawing(yaml.read_bytes(path, shown(path)), shown(path))
+        known = sorted({path.stem for folder in self.folders for path in folder.glob("icons/*.svg")})
+        fields = {"found": name, "known": ", ".join(known), "near": nearest(name, known)}
+        raise InputError(Problem("icon.missing", fields, place))
+
+    def template(self, name: str, place: Place, above: tuple[str, ...] = ()) -> Sheaf:
+        """A template with the layers it extends.
+
+        Raises:
+            InputError: unknown, malformed, or extending itself.
+        """
+        if name in above:
+            circle = " → ".join([*above, name])
+            raise InputError(Problem("template.circle", {"circle": circle}, place))
+        return self._keep("template", name, lambda: self._read_template(name, place, above))
+
+    def _read_template(self, name: str, place: Place, above: tuple[str, ...]) -> Sheaf:
+        path = self._template_path(name, place)
+        template, file = read_file(path, Template)
+        layers = [(layer, Origin(file, ("layers", index))) for index, layer in enumerate(template.layers)]
+        if not template.extends:
+            return Sheaf(name, tuple(layers))
+        base = self.template(template.extends, file.place(("extends",)), (*above, name))
+        own = {layer.id: (layer, origin) for layer, origin in layers if layer.id}
+        replaced = {layer.id for layer, _ in base.layers if layer.id} & own.keys()
+        below = [own.get(layer.id, (layer, origin)) for layer, origin in base.layers]
+        return Sheaf(name, (*below, *(pair for pair in layers if pair[0].id not in replaced)))
+
+    def _template_path(self, name: str, place: Place) -> Path:
+        if is_name(name):
+            for folder in self.folders:
+                path = folder / "templates" / f"{name}.yaml"
+                if path.is_file():
+                    return path
+        known = sorted({path.stem for folder in self.folders for path in folder.glob("templates/*.yaml")})
+        fields = {"found": name, "known": ", ".join(known), "near": nearest(name, known)}
+        raise InputError(Problem("template.missing", fields, place))
+
+
+def read_file(path: Path, kind: type[T]) -> tuple[T, File]:
+    """A whole content file as ``kind``.
+
+    Raises:
+        InputError: with all its problems.
+    """
+    name = shown(path)
+    file = File(name, yaml.read(path, name))
+    value = decode.decode(file, kind)
+    if file.problems or value is None:
+        raise InputError(file.problems)
+    return value, file
+
+
+def attempt(problems: list[Problem], make: Callable[[], T]) -> T | None:
+    """The value, or None with the problems added to the list, so that reading can go on."""
+    try:
+        return make()
+    except PnpError as error:
+        problems += error.problems
+        return None

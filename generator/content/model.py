@@ -1,0 +1,312 @@
+"""The model of the content: what each YAML file may hold, with units and defaults.
+
+The reader (``decode``), the checks and the JSON Schema are all made from these types.
+Lengths are mm unless written with a unit; boxes are ``[x, y, width, height]`` of numbers (mm)
+or of shares of the face such as ``100%-8``.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+
+from generator.units import Extent, Length, Size
+
+Align = Literal["left", "center", "right"]
+Valign = Literal["top", "middle", "bottom"]
+Both = Literal["stack", "inline", "first", "second"]
+Boxed = tuple[Extent, Extent, Extent, Extent]
+WHOLE: Boxed = (Extent(), Extent(), Extent(1), Extent(1))
+
+
+def doc(text: str) -> msgspec.Meta:
+    """A description that travels into the JSON Schema."""
+    return msgspec.Meta(description=text)
+
+
+class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From ``min`` to ``max``, both included."""
+
+    min: int
+    max: int
+
+
+# --------------------------------------------------------------------------- game.yaml
+
+
+class TableDef(msgspec.Struct, frozen=True):
+    """A table of the game: its records stand in ``<table>.yaml``, its words in ``locale/``."""
+
+    one: Annotated[str, doc("what one record is called in templates: {role.name}")]
+    fields: Annotated[
+        dict[str, str],
+        doc("field: int, number, bool, text, icon, colour, picture or a table; '?' optional, '[]' a list"),
+    ] = {}
+    texts: Annotated[tuple[str, ...], doc("words each record has in every locale; '?' optional")] = ()
+
+
+class GameFile(msgspec.Struct, frozen=True):
+    """``game.yaml``."""
+
+    players: Range
+    minutes: Range
+    age: int
+    languages: Annotated[tuple[str, ...], doc("the languages of the game, each with a locale file")]
+    source: Annotated[str, doc("where these figures come from")]
+    rounds: Annotated[int, doc("how many rounds the score sheet has")] = 0
+    tables: dict[str, TableDef] = {}
+    layout: Annotated[int, doc("version of the layout, printed on each sheet; raise it when cuts move")] = 1
+
+
+# --------------------------------------------------------------------------- setups.yaml
+
+
+class SetupFile(msgspec.Struct, frozen=True):
+    """``setups.yaml``: the player-count table and how it decides what is printed."""
+
+    source: Annotated[str, doc("where the table comes from")]
+    of: Annotated[str, doc("the table whose records are dealt")]
+    rows: Annotated[dict[int, dict[str, int]], doc("players: {record or draw: how many are dealt}")]
+    spare: Annotated[int, doc("how many are dealt beyond one a player")] = 0
+    draws: Annotated[
+        dict[str, tuple[str, ...]],
+        doc("a group drawn unseen: once any is drawn, one of each record named is printed"),
+    ] = {}
+
+
+# --------------------------------------------------------------------------- components.yaml
+
+
+class Component(msgspec.Struct, frozen=True):
+    """What is printed of one kind: on which stock, with which faces, how many."""
+
+    front: Annotated[str, doc("template of the front")]
+    back: Annotated[str | None, doc("template of the back")] = None
+    back_needed: Annotated[bool, doc("the back carries words: print it even without duplex")] = False
+    size: Annotated[Size | None, doc("trim size in mm, WxH; or use stock")] = None
+    stock: Annotated[str | None, doc("a stock of house/stocks.yaml")] = None
+    each: Annotated[str | None, doc("a table: one face a record")] = None
+    copies: Annotated[str, doc("a number, 'players', 'setup' or a field of the record")] = "1"
+    most: Annotated[str, doc("copies in a full set, when 'setup' decides otherwise: a field")] = ""
+    languages: Annotated[
+        Literal["together", "apart"], doc("with two languages: on one face, or a face each")
+    ] = "together"
+    gap: Annotated[tuple[Length, Length], doc("space between trims, across and down")] = (
+        Length(0),
+        Length(0),
+    )
+    bleed: Annotated[Length, doc("how far the face runs over its trim, where there is room")] = Length(0)
+
+
+# --------------------------------------------------------------------------- house files
+
+
+class Stock(msgspec.Struct, frozen=True):
+    """A thing to print on or glue to, as sold."""
+
+    kind: Literal["stick", "card", "disc", "sheet"]
+    size: Annotated[Size, doc("of the thing itself, mm")]
+    source: str
+    margin: Annotated[
+        tuple[Length, Length], doc("the label is smaller by this on each side and at each end")
+    ] = (
+        Length(0),
+        Length(0),
+    )
+    radius: Annotated[Length, doc("of the corners")] = Length(0)
+
+
+class Paper(msgspec.Struct, frozen=True):
+    """A sheet of paper and how close to its edges cells may come (mm)."""
+
+    size: Size
+    source: str
+    top: Length
+    side: Length
+    foot: Annotated[Length, doc("the strip with ruler and footer")]
+
+
+class Hue(msgspec.Struct, frozen=True):
+    """A colour in the three kinds of ink, each ``#rrggbb``."""
+
+    colour: str
+    saver: str
+    mono: str
+
+
+class Style(msgspec.Struct, frozen=True):
+    """How a text is set. It shrinks from ``size`` to ``min``; beyond that the build fails."""
+
+    font: tuple[str, ...]
+    size: Length
+    min: Length
+    bold: Annotated[tuple[str, ...], doc("fonts of **bold** words; default: font")] = ()
+    colour: str = "ink.text"
+    align: Align = "left"
+    justify: Annotated[bool, doc("fill the lines of Chinese text to both edges")] = False
+    leading: Annotated[float, doc("line pitch as a multiple of the size, Chinese")] = 1.5
+    leading_latin: Annotated[float, doc("the same for languages in Latin letters")] = 1.3
+    second: Annotated[float, doc("size of the second language as a share of the first")] = 0.84
+    before: Annotated[Length, doc("space above in a flow")] = Length(0)
+    after: Annotated[Length, doc("space below in a flow")] = Length(0)
+    keep: Annotated[bool, doc("stay in one column with what follows")] = False
+
+
+class StylesFile(msgspec.Struct, frozen=True):
+    """``house/styles.yaml``."""
+
+    fonts: Annotated[dict[str, str], doc("name: file in fonts/ or in the game's folder")]
+    colours: dict[str, dict[str, Hue]]
+    styles: dict[str, Style]
+
+
+# --------------------------------------------------------------------------- templates
+
+
+class Layer(msgspec.Struct, frozen=True, kw_only=True):
+    """What every layer has."""
+
+    box: Boxed = WHOLE
+    when: Annotated[str, doc("draw only if this value is there")] = ""
+    unless: Annotated[str, doc("draw only if this value is not there")] = ""
+    id: Annotated[str, doc("a template that extends this one may replace the layer by its id")] = ""
+
+
+class Fill(Layer, frozen=True, kw_only=True):
+    """An area of colour; ``disc`` is the circle that the box holds."""
+
+    known_by: ClassVar[str] = "fill"
+    fill: Annotated[str, doc("a colour of the palette (blue.fill) or #rrggbb")]
+    shape: Literal["rect", "disc"] = "rect"
+    radius: Length = Length(0)
+
+
+class Frame(Layer, frozen=True, kw_only=True):
+    """A line round a box or along it (a box without height or width), inside its edge."""
+
+    known_by: ClassVar[str] = "frame"
+    frame: str
+    shape: Literal["rect", "disc"] = "rect"
+    line: Length = Length(0.25)
+    radius: Length = Length(0)
+
+
+class Icon(Layer, frozen=True, kw_only=True):
+    """An SVG drawing of ``icons/`` in one colour, as large as the box allows."""
+
+    known_by: ClassVar[str] = "icon"
+    icon: str
+    colour: str = "ink.text"
+
+
+class Picture(Layer, frozen=True, kw_only=True):
+    """A PNG or JPEG of the game's folder, kept in proportion."""
+
+    known_by: ClassVar[str] = "picture"
+    picture: str
+    fit: Literal["contain", "cover"] = "contain"
+
+
+class Text(Layer, frozen=True, kw_only=True):
+    """One text in a box; ``vertical`` sets Chinese upright in a column and turns Latin."""
+
+    known_by: ClassVar[str] = "text"
+    text: str
+    style: str
+    align: Align | None = None
+    valign: Valign = "middle"
+    vertical: bool = False
+    both: Annotated[Both, doc("how two languages share the box")] = "stack"
+    colour: str | None = None
+
+
+class TextBlock(msgspec.Struct, frozen=True, kw_only=True):
+    """A paragraph of a flow, with an icon hanging before it if given."""
+
+    known_by: ClassVar[str] = "text"
+    text: str
+    style: str
+    icon: str = ""
+    icon_colour: str = "ink.text"
+    mark: Annotated[str, doc("a character hanging before the paragraph, such as a bullet")] = ""
+    indent: Length = Length(0)
+    when: str = ""
+    unless: str = ""
+    both: Both = "stack"
+
+
+class EachBlock(msgspec.Struct, frozen=True, kw_only=True):
+    """Blocks once for each value of a list; ``where`` keeps those whose value is ``equals``."""
+
+    known_by: ClassVar[str] = "each"
+    each: str
+    name: Annotated[str, doc("what one of them is called inside")]
+    blocks: tuple[TextBlock | EachBlock | ArtBlock | SpaceBlock, ...]
+    where: str = ""
+    equals: str = ""
+    when: str = ""
+    unless: str = ""
+
+
+class ArtBlock(msgspec.Struct, frozen=True, kw_only=True):
+    """A template drawn as wide as the column."""
+
+    known_by: ClassVar[str] = "art"
+    art: str
+    height: Length
+    when: str = ""
+    unless: str = ""
+
+
+class SpaceBlock(msgspec.Struct, frozen=True, kw_only=True):
+    """White space, dropped at the head of a column."""
+
+    known_by: ClassVar[str] = "space"
+    space: Length
+    when: str = ""
+    unless: str = ""
+
+
+Block = TextBlock | EachBlock | ArtBlock | SpaceBlock
+
+
+class Flow(Layer, frozen=True, kw_only=True):
+    """Blocks one below the other in columns; all shrink together until they fit."""
+
+    known_by: ClassVar[str] = "flow"
+    flow: tuple[Block, ...]
+    columns: int = 1
+    gutter: Length = Length(6)
+    valign: Valign = "top"
+
+
+class Repeat(Layer, frozen=True, kw_only=True):
+    """Layers once for each value of a list, in cells that share the box."""
+
+    known_by: ClassVar[str] = "repeat"
+    repeat: Annotated[str, doc("a list: a table, a field of it, setup.rows, names …")]
+    name: Annotated[str, doc("what one of them is called inside")]
+    layers: tuple[AnyLayer, ...]
+    direction: Literal["down", "across"] = "down"
+    cell: Annotated[Length, doc("largest size of a cell along the direction; 0 is no limit")] = Length(0)
+    gap: Length = Length(0)
+
+
+class Use(Layer, frozen=True, kw_only=True):
+    """Another template drawn in the box, half a turn round if ``turn`` is 180."""
+
+    known_by: ClassVar[str] = "use"
+    use: str
+    turn: Literal["0", "180"] = "0"
+
+
+AnyLayer = Fill | Frame | Icon | Picture | Text | Flow | Repeat | Use
+
+
+class Template(msgspec.Struct, frozen=True):
+    """A face as layers from the bottom up."""
+
+    layers: tuple[AnyLayer, ...] = ()
+    extends: Annotated[str, doc("a template whose layers come first")] = ""
+    about: str = ""

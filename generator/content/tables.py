@@ -1,0 +1,183 @@
+"""Records of a game: read from ``<table>.yaml`` by the fields that ``game.yaml`` declares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from generator.content import decode
+from generator.content.decode import BAD, File, decoder
+from generator.content.model import TableDef
+from generator.content.yaml import Mapping, Node, Scalar, Sequence
+
+_FIELD = re.compile(r"([a-z_]+)(\[\])?(\?)?")
+_PLAIN: dict[str, Any] = {
+    "int": int,
+    "number": float,
+    "bool": bool,
+    "text": str,
+    "icon": str,
+    "colour": str,
+    "picture": str,
+}
+BUILT_IN = ("source", "rules")
+
+
+class Field(msgspec.Struct, frozen=True):
+    """A declared field: its kind (``int``, ``icon`` … or a table), and whether a list or optional."""
+
+    kind: str
+    many: bool
+    optional: bool
+
+    @property
+    def is_reference(self) -> bool:
+        """Whether the field names records of another table."""
+        return self.kind not in _PLAIN
+
+    @classmethod
+    def parse(cls, text: str) -> Field:
+        """Read ``"int"``, ``"sides?"`` or ``"abilities[]"``.
+
+        Raises:
+            ValueError: the text has another form.
+        """
+        match = _FIELD.fullmatch(text)
+        if not match:
+            raise ValueError(text)
+        return cls(match[1], bool(match[2]), bool(match[3]))
+
+
+class Record(msgspec.Struct, frozen=True, eq=False):
+    """One record; ``values`` holds fields by name, references as Records."""
+
+    table: str
+    id: str
+    values: MappingProxyType[str, Any]
+
+    @property
+    def source(self) -> str:
+        """Where the record's figures come from; ``house`` for a home-made value."""
+        return str(self.values.get("source", ""))
+
+
+class Table(msgspec.Struct, frozen=True):
+    """All records of a table in the order written."""
+
+    id: str
+    definition: TableDef
+    records: dict[str, Record]
+
+    def __iter__(self) -> Iterator[Record]:
+        return iter(self.records.values())
+
+
+def read_tables(files: dict[str, File], definitions: dict[str, TableDef], game: File) -> dict[str, Table]:
+    """All tables with their references joined; problems go to the files they stand in."""
+    tables: dict[str, Table] = {}
+    pending: list[tuple[File, decode.Path, dict[str, Any], str, Field]] = []
+    for name, definition in definitions.items():
+        fields = _fields(name, definition, definitions, game)
+        file = files.get(name)
+        records = _read_records(name, fields, file, pending) if file else {}
+        tables[name] = Table(name, definition, records)
+    for file, path, values, key, field in pending:
+        _join(file, path, values, key, tables[field.kind])
+    return tables
+
+
+def _fields(name: str, definition: TableDef, known: dict[str, TableDef], game: File) -> dict[str, Field]:
+    fields = {}
+    for key, text in definition.fields.items():
+        path = ("tables", name, "fields", key)
+        try:
+            field = Field.parse(text)
+        except ValueError:
+            game.report_at("field.form", path, found=text)
+            continue
+        if field.is_reference and field.kind not in known:
+            kinds = [*_PLAIN, *known]
+            near = decode.nearest(field.kind, kinds)
+            game.report_at("field.kind", path, found=field.kind, known=", ".join(kinds), near=near)
+            continue
+        fields[key] = field
+    return fields
+
+
+def _read_records(
+    table: str, fields: dict[str, Field], file: File, pending: list[Any]
+) -> dict[str, Record]:
+    root = file.root
+    source = root.items.get("source")
+    if not isinstance(source, Scalar) or source.is_null:
+        file.report("key.missing", root, (), key="source")
+    for key, node in root.keys.items():
+        if key not in ("source", "records"):
+            decode.unknown_key(file, node, (key,), ("source", "records"))
+    nodes = root.items.get("records")
+    if not isinstance(nodes, Mapping):
+        file.report("key.missing", root, (), key="records")
+        return {}
+    default = source.text if isinstance(source, Scalar) else ""
+    return {
+        id_: record
+        for id_, node in nodes.items.items()
+        if (record := _read_record(table, id_, node, fields, default, file, pending))
+    }
+
+
+def _read_record(
+    table: str, id_: str, node: Node, fields: dict[str, Field], source: str, file: File, pending: list[Any]
+) -> Record | None:
+    path: decode.Path = ("records", id_)
+    if isinstance(node, Scalar) and node.is_null:
+        node = Mapping(node.line, node.column, {}, {})
+    if not isinstance(node, Mapping):
+        file.report("type", node, path, expected="mapping", found=node.kind)
+        return None
+    values: dict[str, Any] = {"source": source}
+    for key, child in node.items.items():
+        if key in BUILT_IN:
+            kind = str if key == "source" else tuple[str, ...]
+            values[key] = decoder(kind)(child, (*path, key), file)
+        elif key in fields:
+            values[key] = _value(fields[key], child, (*path, key), file)
+            if fields[key].is_reference and values[key] is not BAD:
+                pending.append((file, (*path, key), values, key, fields[key]))
+        else:
+            decode.unknown_key(file, node.keys[key], (*path, key), [*fields, *BUILT_IN])
+    for key, field in fields.items():
+        if key not in node.items:
+            values[key] = () if field.many else None
+            if not field.optional and not field.many:
+                file.report("key.missing", node, path, key=key)
+    return Record(table, id_, MappingProxyType(values))
+
+
+def _value(field: Field, node: Node, path: decode.Path, file: File) -> Any:
+    read: Callable[[Node, decode.Path, File], Any] = decoder(_PLAIN.get(field.kind, str))
+    if not field.many:
+        return read(node, path, file)
+    if not isinstance(node, Sequence):
+        return file.report("type", node, path, expected="list", found=node.kind)
+    values = [read(child, (*path, index), file) for index, child in enumerate(node.items)]
+    return BAD if any(value is BAD for value in values) else tuple(values)
+
+
+def _join(file: File, path: decode.Path, values: dict[str, Any], key: str, table: Table) -> None:
+    """Put records where their ids stand."""
+    ids = values[key]
+    many = isinstance(ids, tuple)
+    found = []
+    for index, id_ in enumerate(ids if many else (ids,)):
+        if id_ in table.records:
+            found.append(table.records[id_])
+            continue
+        here = (*path, index) if many else path
+        near, known = decode.nearest(id_, table.records), ", ".join(table.records)
+        file.report_at("reference", here, found=id_, table=table.id, known=known, near=near)
+    values[key] = tuple(found) if many else (found[0] if found else None)

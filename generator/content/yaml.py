@@ -1,0 +1,234 @@
+"""Reads YAML into nodes that know where they stand.
+
+Scalars keep the text that was written: ``no``, ``010`` and ``1:30`` stay what they are, and the
+model (not the spelling) decides whether a text is read as a number. Duplicate keys, tabs,
+aliases, tags and a second document are problems, each with its line and column.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from generator.errors import InputError, MachineError, Place, Problem
+
+MAX_BYTES = 4_000_000
+MAX_DEPTH = 40
+_Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_TAB = re.compile(r"^( *)\t", re.MULTILINE)
+
+
+class Node:
+    """A value of a YAML file with its line and column (both from 1)."""
+
+    __slots__ = ("column", "line")
+    kind = "nothing"
+
+    def __init__(self, line: int, column: int) -> None:
+        self.line = line
+        self.column = column
+
+
+class Scalar(Node):
+    """A text as written; ``plain`` when it stood without quotes."""
+
+    __slots__ = ("plain", "text")
+    kind = "text"
+
+    def __init__(self, line: int, column: int, text: str, plain: bool) -> None:
+        super().__init__(line, column)
+        self.text = text
+        self.plain = plain
+
+    @property
+    def is_null(self) -> bool:
+        """Whether YAML 1.2 reads this as no value at all."""
+        return self.plain and self.text in ("", "~", "null")
+
+
+class Sequence(Node):
+    """A list of nodes."""
+
+    __slots__ = ("items",)
+    kind = "list"
+
+    def __init__(self, line: int, column: int, items: list[Node]) -> None:
+        super().__init__(line, column)
+        self.items = items
+
+
+class Mapping(Node):
+    """Keys and values in the order written; ``keys`` keeps where each key stands."""
+
+    __slots__ = ("items", "keys")
+    kind = "mapping"
+
+    def __init__(self, line: int, column: int, items: dict[str, Node], keys: dict[str, Scalar]) -> None:
+        super().__init__(line, column)
+        self.items = items
+        self.keys = keys
+
+
+def read_bytes(path: Path, shown: str, limit: int = MAX_BYTES) -> bytes:
+    """The bytes of a file of at most ``limit`` bytes.
+
+    Raises:
+        InputError: missing, a folder, or too large. MachineError: not readable.
+    """
+    try:
+        size = path.stat().st_size
+        if size > limit:
+            fields = {"size": f"{size / 1e6:.1f}", "limit": f"{limit / 1e6:g}"}
+            raise InputError(Problem("file.large", fields, Place(shown)))
+        return path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        raise InputError(Problem("file.missing", {}, Place(shown))) from None
+    except IsADirectoryError:
+        raise InputError(Problem("file.folder", {}, Place(shown))) from None
+    except PermissionError as error:
+        if path.is_dir():  # Windows answers so for a folder
+            raise InputError(Problem("file.folder", {}, Place(shown))) from None
+        raise MachineError(Problem("disk.read", {"reason": error.strerror}, Place(shown))) from None
+
+
+def decode_text(data: bytes, shown: str) -> str:
+    """UTF-8 text, with or without a byte-order mark.
+
+    Raises:
+        InputError: the bytes are not UTF-8; the place is the first bad byte.
+    """
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        raise InputError(Problem("file.utf16", {}, Place(shown)))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line = before.count(b"\n") + 1
+        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "ignore")) + 1
+        fields = {"byte": f"0x{data[error.start]:02X}"}
+        raise InputError(Problem("file.encoding", fields, Place(shown, line, column))) from None
+
+
+def read(path: Path, shown: str) -> Mapping:
+    """The mapping a YAML file holds; ``shown`` is its name in messages.
+
+    Raises:
+        InputError: with every problem that can be seen before the first one that hides the rest.
+    """
+    return parse(decode_text(read_bytes(path, shown), shown), shown)
+
+
+def parse(text: str, shown: str) -> Mapping:
+    """Like :func:`read`, from text."""
+    tabs = [_tab(text, match.end(1), shown) for match in _TAB.finditer(text)]
+    if tabs:
+        raise InputError(tabs)
+    composer = _Composer(text, shown)
+    try:
+        root = composer.document()
+    except yaml.YAMLError as error:
+        raise InputError([*composer.problems, _syntax(error, text, shown)]) from None
+    if isinstance(root, Scalar) and root.is_null:
+        raise InputError(Problem("file.empty", {}, Place(shown)))
+    if not isinstance(root, Mapping):
+        composer.report("type", root, expected="mapping", found=root.kind)
+        raise InputError(composer.problems)
+    if composer.problems:
+        raise InputError(composer.problems)
+    return root
+
+
+def _tab(text: str, index: int, shown: str) -> Problem:
+    line = text.count("\n", 0, index) + 1
+    return Problem("yaml.tab", {}, Place(shown, line, index - text.rfind("\n", 0, index)))
+
+
+def _syntax(error: yaml.YAMLError, text: str, shown: str) -> Problem:
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    if mark is not None:
+        reason = str(getattr(error, "problem", "") or getattr(error, "context", ""))
+        return Problem("yaml.syntax", {"reason": reason}, Place(shown, mark.line + 1, mark.column + 1))
+    position = getattr(error, "position", None)
+    character = getattr(error, "character", None)
+    if isinstance(position, int):
+        line = text.count("\n", 0, position) + 1
+        column = position - text.rfind("\n", 0, position)
+        code = character if isinstance(character, int) else ord(str(character)[:1] or "\0")
+        return Problem("yaml.character", {"code": f"U+{code:04X}"}, Place(shown, line, column))
+    return Problem("yaml.syntax", {"reason": str(error)}, Place(shown))
+
+
+class _Composer:
+    """Turns the parser's events into nodes and gathers the problems it may pass over."""
+
+    def __init__(self, text: str, shown: str) -> None:
+        self.events = _Parser(text)
+        self.shown = shown
+        self.problems: list[Problem] = []
+
+    def report(self, code: str, node: Any, **fields: Any) -> None:
+        place = Place(self.shown, node.line, node.column, fields.pop("path", ""))
+        self.problems.append(Problem(code, fields, place))
+
+    def document(self) -> Node:
+        get = self.events.get_event
+        get()  # stream start
+        event = get()
+        if isinstance(event, yaml.StreamEndEvent):
+            return Scalar(1, 1, "", True)
+        root = self._node(get(), 0)
+        get()  # document end
+        event = get()
+        if not isinstance(event, yaml.StreamEndEvent):
+            self.report("yaml.documents", _at(event))
+        return root
+
+    def _node(self, event: Any, depth: int) -> Node:
+        mark = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        kind = type(event)
+        if kind is yaml.AliasEvent:
+            self.report("yaml.alias", _at(event), name=event.anchor)
+            return Scalar(line, column, "", False)
+        if event.anchor is not None:
+            self.report("yaml.alias", _at(event), name=event.anchor)
+        if event.tag is not None and event.tag != "!":
+            self.report("yaml.tag", _at(event), tag=event.tag)
+        if kind is yaml.ScalarEvent:
+            return Scalar(line, column, event.value, not event.style)  # C says "", Python None
+        if depth > MAX_DEPTH:
+            raise yaml.MarkedYAMLError(problem=f"nested deeper than {MAX_DEPTH}", problem_mark=mark)
+        if kind is yaml.SequenceStartEvent:
+            return self._sequence(line, column, depth + 1)
+        return self._mapping(line, column, depth + 1)
+
+    def _sequence(self, line: int, column: int, depth: int) -> Sequence:
+        items: list[Node] = []
+        get = self.events.get_event
+        while type(event := get()) is not yaml.SequenceEndEvent:
+            items.append(self._node(event, depth))
+        return Sequence(line, column, items)
+
+    def _mapping(self, line: int, column: int, depth: int) -> Mapping:
+        items: dict[str, Node] = {}
+        keys: dict[str, Scalar] = {}
+        get = self.events.get_event
+        while type(event := get()) is not yaml.MappingEndEvent:
+            key = self._node(event, depth)
+            value = self._node(get(), depth)
+            if not isinstance(key, Scalar):
+                self.report("yaml.key", key)
+            elif key.text in items:
+                first = keys[key.text]
+                self.report("yaml.duplicate", key, key=key.text, line=first.line, path=key.text)
+            else:
+                items[key.text] = value
+                keys[key.text] = key
+        return Mapping(line, column, items, keys)
+
+
+def _at(event: Any) -> Node:
+    return Node(event.start_mark.line + 1, event.start_mark.column + 1)

@@ -1,0 +1,78 @@
+"""What can go wrong, told once: a problem has a stable code, a place, fields and a sentence.
+
+The sentence is made from the code and the fields in the reader's language
+(``generator/messages``), so that a program can act on the code and a person on the words.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a problem stands: a file, and in it a line and column (from 1) and a key path."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+    path: str = ""
+
+    def __str__(self) -> str:
+        spot = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        return f"{spot}: {self.path}" if self.path else spot
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that is wrong.
+
+    ``code`` is stable (``yaml.tab``, ``text.overflow`` …); ``fields`` fill its sentence.
+    """
+
+    code: str
+    fields: dict[str, Any] = {}
+    place: Place | None = None
+    severity: Literal["error", "warning"] = "error"
+
+    def sentence(self, language: str = "en") -> str:
+        """Place, finding and mend in one line, in ``language`` (``en`` or ``zh-TW``)."""
+        from generator.messages import sentence
+
+        text = sentence(self.code, self.fields, language)
+        return f"{self.place}: {text}" if self.place else text
+
+
+class PnpError(Exception):
+    """Problems that stop the work; ``exit_code`` is what the command line returns."""
+
+    exit_code: ClassVar[int] = 1
+
+    def __init__(self, problems: Iterable[Problem] | Problem) -> None:
+        self.problems = (problems,) if isinstance(problems, Problem) else tuple(problems)
+        super().__init__("\n".join(problem.sentence() for problem in self.problems))
+
+
+class InputError(PnpError):
+    """The content, a name or an option's value is wrong."""
+
+
+class UsageError(PnpError):
+    """The command or call itself is wrong: an unknown game, option or component."""
+
+    exit_code = 2
+
+
+class MachineError(PnpError):
+    """The machine would not: disk full, no rights, a folder that is a file."""
+
+    exit_code = 3
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word most like ``word``, or an empty string if none is near."""
+    folded = {name.casefold(): name for name in known}
+    match = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.5)
+    return folded[match[0]] if match else ""

@@ -1,0 +1,56 @@
+"""What may be chosen when a set is printed, with the defaults: written once, here.
+
+The command line, the Python API and the README take names, defaults and meanings from this type.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args, get_type_hints
+
+import msgspec
+
+Duplex = Literal["long-edge", "short-edge", "none"]
+Ink = Literal["colour", "saver", "mono"]
+OUTPUT = Path("output")
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """How a set is printed. Every field has a default; a field's description is its help text."""
+
+    players: Annotated[
+        int | None, "How many play. Without a number the full box is printed."
+    ] = None
+    full: Annotated[bool, "Print every piece of the box, whatever the number of players."] = False
+    lang: Annotated[
+        str | None, "Language of the set: zh-TW, en, or both as zh-TW+en. Default: the system's, else en."
+    ] = None
+    only: Annotated[tuple[str, ...], "Print only these components, separated by commas."] = ()
+    paper: Annotated[str, "Paper: a4 or letter."] = "a4"
+    duplex: Annotated[
+        Duplex, "The edge on which your printer turns the sheet, or none for one-sided printing."
+    ] = "long-edge"
+    ink: Annotated[
+        Ink, "Full colour, light fills that save ink, or black only."
+    ] = "colour"
+    stick: Annotated[
+        str | None, "Your sticks, length x width in mm (114x10), or a stick of the stocks (jumbo-stick)."
+    ] = None
+    names: Annotated[
+        tuple[str, ...], "Players' names for the score sheet: Amy,Ben,… or a text file with a name a line."
+    ] = ()
+    out: Annotated[Path, "Folder for the PDF; it is made if it is not there."] = OUTPUT
+    allow_overflow: Annotated[
+        bool, "Print even if a text does not fit its box; the box is marked in the margin."
+    ] = False
+
+
+def description(field: str) -> str:
+    """The meaning of an option, as ``--help`` prints it."""
+    annotated = get_type_hints(Options, include_extras=True)[field]
+    return str(annotated.__metadata__[0])
+
+
+def choices(literal: Any) -> tuple[str, ...]:
+    """The values that a Literal allows."""
+    return get_args(literal)

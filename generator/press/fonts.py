@@ -1,0 +1,58 @@
+"""The fonts of a set, opened when first used; typesetting asks them only for widths."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+from generator.content.folders import shown
+from generator.content.house import House
+from generator.errors import InputError, Place, Problem
+from generator.press.fastface import open_font
+
+
+class _Widths(dict[str, float]):
+    """Advances in em by character, worked out when first asked for."""
+
+    def __init__(self, font: TTFont) -> None:
+        super().__init__()
+        self._face = font.face
+
+    def __missing__(self, character: str) -> float:
+        code = ord(character)
+        if code not in self._face.charToGlyph:
+            raise KeyError(character)
+        width = self[character] = self._face.getCharWidth(code) / 1000
+        return float(width)
+
+
+class FontBook:
+    """Opens the fonts that ``styles.yaml`` names."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._fonts: dict[str, TTFont] = {}
+        self._widths: dict[str, _Widths] = {}
+
+    def font(self, name: str) -> TTFont:
+        """The opened font.
+
+        Raises:
+            InputError: no such font, no such file, or not a TrueType font.
+        """
+        if name not in self._fonts:
+            place = Place("content/house/styles.yaml", path=f"fonts.{name}")
+            path = self._house.font_file(name, place)
+            try:
+                self._fonts[name] = open_font(name, path)
+            except TTFError as error:
+                fields = {"file": shown(path), "reason": str(error).splitlines()[0]}
+                raise InputError(Problem("font.broken", fields, place)) from None
+        return self._fonts[name]
+
+    def widths(self, font: str) -> Mapping[str, float]:
+        """Advances in em by character; KeyError for one without a glyph."""
+        if font not in self._widths:
+            self._widths[font] = _Widths(self.font(font))
+        return self._widths[font]

@@ -1,0 +1,215 @@
+"""Writes the operations of faces as PDF drawing code: mm from the top left become points from below."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from reportlab.lib.rl_accel import fp_str
+
+from generator.content.svg import Drawing
+from generator.typeset.face import (
+    AreaOp,
+    DrawingOp,
+    Line,
+    LineOp,
+    Op,
+    PictureOp,
+    Run,
+    Shared,
+    SharedOp,
+    TextOp,
+    TurnedOp,
+)
+from generator.units import MM_PER_POINT, Box
+
+POINTS = 1 / MM_PER_POINT
+CURVE = 0.5522847498
+"""Share of the radius at which a cubic's handles make a quarter of a circle."""
+
+
+class Store(Protocol):
+    """What a pen asks of the press: names of things stored once."""
+
+    def shared(self, shared: Shared) -> str:
+        """The form of operations that faces have in common."""
+        ...
+
+    def drawing(self, drawing: Drawing) -> str:
+        """The form of an icon."""
+        ...
+
+    def picture(self, path: Path) -> str:
+        """The image of a file."""
+        ...
+
+    def split(self, font: str, text: str) -> Sequence[tuple[str, bytes]]:
+        """Text as codes of embedded font subsets, each with the subset's name."""
+        ...
+
+
+class Pen:
+    """Code for one coordinate system of ``height`` mm. ``press`` keeps what is stored once."""
+
+    def __init__(self, press: Store, height: float) -> None:
+        self.press = press
+        self.height = height
+
+    def code(self, ops: Iterable[Op]) -> str:
+        """The drawing code of operations in order."""
+        return "\n".join([self._op(op) for op in ops])
+
+    def _op(self, op: Op) -> str:
+        if type(op) is TextOp:
+            return self._text(op)
+        if type(op) is SharedOp:
+            return f"/{self.press.shared(op.shared)} Do"
+        if type(op) is AreaOp:
+            return f"{paint(op.colour, 'rg')} {self._outline(op.box, op.disc, op.radius)} f"
+        if type(op) is LineOp:
+            shape = self._outline(op.box, op.disc, op.radius)
+            return f"{paint(op.colour, 'RG')} {fp_str(op.width * POINTS)} w {shape} S"
+        if type(op) is DrawingOp:
+            return self._drawing(op)
+        if type(op) is TurnedOp:
+            return self._turned(op)
+        assert type(op) is PictureOp
+        return self._picture(op)
+
+    # ----------------------------------------------------------------- shapes
+
+    def box(self, box: Box) -> str:
+        """A rectangle as path code."""
+        return fp_str(
+            box.x * POINTS,
+            (self.height - box.bottom) * POINTS,
+            box.width * POINTS,
+            box.height * POINTS,
+        ) + " re"
+
+    def _outline(self, box: Box, disc: bool, radius: float) -> str:
+        if disc:
+            side = min(box.width, box.height)
+            x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
+            return self._rounded(Box(x, y, side, side), side / 2)
+        if box.width <= 0 or box.height <= 0:
+            start = (box.x * POINTS, (self.height - box.y) * POINTS)
+            end = (box.right * POINTS, (self.height - box.bottom) * POINTS)
+            return f"{fp_str(*start)} m {fp_str(*end)} l"
+        return self._rounded(box, min(radius, box.width / 2, box.height / 2)) if radius > 0 else self.box(box)
+
+    def _rounded(self, box: Box, radius: float) -> str:
+        r, k = radius * POINTS, radius * POINTS * (1 - CURVE)
+        left, right = box.x * POINTS, box.right * POINTS
+        top, low = (self.height - box.y) * POINTS, (self.height - box.bottom) * POINTS
+        return " ".join(
+            (
+                f"{fp_str(left + r, low)} m {fp_str(right - r, low)} l",
+                f"{fp_str(right - k, low, right, low + k, right, low + r)} c",
+                f"{fp_str(right, top - r)} l",
+                f"{fp_str(right, top - k, right - k, top, right - r, top)} c",
+                f"{fp_str(left + r, top)} l",
+                f"{fp_str(left + k, top, left, top - k, left, top - r)} c",
+                f"{fp_str(left, low + r)} l",
+                f"{fp_str(left, low + k, left + k, low, left + r, low)} c h",
+            )
+        )
+
+    def _drawing(self, op: DrawingOp) -> str:
+        name = self.press.drawing(op.drawing)
+        scale_x = op.box.width / op.drawing.width * POINTS
+        scale_y = op.box.height / op.drawing.height * POINTS
+        spot = (op.box.x * POINTS, (self.height - op.box.y) * POINTS)
+        matrix = fp_str(scale_x, 0, 0, -scale_y, *spot)
+        return f"q {paint(op.colour, 'rg')} {paint(op.colour, 'RG')} {matrix} cm /{name} Do Q"
+
+    def _picture(self, op: PictureOp) -> str:
+        name = self.press.picture(op.path)
+        box = op.box
+        matrix = fp_str(
+            box.width * POINTS, 0, 0, box.height * POINTS, box.x * POINTS, (self.height - box.bottom) * POINTS
+        )
+        return f"q {self.box(op.clip)} W n {matrix} cm /{name} Do Q"
+
+    def _turned(self, op: TurnedOp) -> str:
+        angle = math.radians(op.degrees)
+        cos, sin = round(math.cos(angle), 12), round(math.sin(angle), 12)
+        x, y = op.x * POINTS, (self.height - op.y) * POINTS
+        matrix = fp_str(cos, -sin, sin, cos, x - x * cos - y * sin, y + x * sin - y * cos)
+        return f"q {matrix} cm\n{self.code(op.ops)}\nQ"
+
+    # ----------------------------------------------------------------- text
+
+    def _text(self, op: TextOp) -> str:
+        parts = [f"BT {paint(op.colour, 'rg')}"]
+        font = ""
+        for line in op.lines:
+            font = self._line(line, parts, font)
+        parts.append("ET")
+        return "\n".join(parts)
+
+    def _line(self, line: Line, parts: list[str], font: str) -> str:
+        parts.append(f"1 0 0 1 {fp_str(line.x * POINTS, (self.height - line.y) * POINTS)} Tm")
+        size = fp_str(line.size * POINTS)
+        array: list[str] = []
+        written = False
+        for run in line.runs:
+            if not run.font:
+                array.append(_move(run.kerns[0][1]))
+                continue
+            offset = 0
+            for name, data in self.press.split(run.font, run.text):
+                wanted = f"{name} {size} Tf"
+                if wanted != font:
+                    if written:
+                        parts.append(f"[{''.join(array)}] TJ")
+                        array, written = [], False
+                    parts.append(wanted)
+                    font = wanted
+                array += _strings(run, data, offset) if run.kerns else (f"<{data.hex()}>",)
+                written = True
+                offset += len(data)
+        if written:
+            if len(array) == 1:
+                parts.append(f"{array[0]} Tj")
+            else:
+                parts.append(f"[{''.join(array)}] TJ")
+        return font
+
+
+def _strings(run: Run, data: bytes, offset: int) -> Iterable[str]:
+    """The part of a run that ``data`` encodes, cut where characters move apart or together."""
+    start = 0
+    for index, kern in run.kerns:
+        stop = index + 1 - offset
+        if 0 < stop <= len(data):
+            yield f"<{data[start:stop].hex()}>"
+            yield _move(kern)
+            start = stop
+    if start < len(data):
+        yield f"<{data[start:].hex()}>"
+
+
+def _move(em: float) -> str:
+    return f"{-em * 1000:.1f}".removesuffix(".0")
+
+
+def paint(colour: str, operator: str) -> str:
+    """A colour as code: grey where the three parts are the same, so that black prints in black ink."""
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    if red == green == blue:
+        return f"{fp_str(red)} {'g' if operator == 'rg' else 'G'}"
+    return f"{fp_str(red, green, blue)} {operator}"
+
+
+def drawing_code(drawing: Drawing) -> str:
+    """The outlines of a drawing in its own units, to be painted in the colour of the moment."""
+    parts = [f"{fp_str(drawing.line)} w 1 J 1 j"]
+    for outline in drawing.outlines:
+        for command, *numbers in outline.commands:
+            parts.append(f"{fp_str(*numbers)} {command}" if numbers else str(command))
+        star = "*" if outline.even_odd else ""
+        parts.append(f"B{star}" if outline.fill and outline.stroke else f"f{star}" if outline.fill else "S")
+    return "\n".join(parts)

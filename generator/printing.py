@@ -1,0 +1,126 @@
+"""Prints a kit sheet by sheet: faces are laid out as they are needed, so a long deck stays small."""
+
+from __future__ import annotations
+
+from generator.content.house import Origin
+from generator.kit.kit import Kit, Part
+from generator.options import Options
+from generator.press.fonts import FontBook
+from generator.press.pdf import Placed, Press
+from generator.sheets.impose import bleed_box
+from generator.sheets.marks import Mark, crop_marks
+from generator.sheets.plan import Cell, Sheet
+from generator.typeset.compose import Composer
+from generator.typeset.face import Face
+from generator.typeset.scope import Key
+from generator.typeset.views import root_scope
+from generator.units import Size
+from generator.version import VERSION
+
+
+class Printer:
+    """Lays out faces when their sheet comes, each once, and hands them to the press."""
+
+    def __init__(self, kit: Kit, options: Options, name: str, total: int) -> None:
+        self.kit = kit
+        self.options = options
+        self.total = total
+        self.scope = root_scope(kit)
+        fonts = FontBook(kit.game.house)
+        self.composer = Composer(self.scope, fonts, options.ink)
+        words = kit.game.words[kit.languages[0]]
+        title = f"{words.texts['game.name']} · pnp-generator {VERSION}"
+        subject = f"{name.removesuffix('.pdf')} · layout {kit.game.file.layout}"
+        self.press = Press(fonts, title, subject, kit.languages[0], options.duplex)
+        self.words = words
+        self._kept: dict[tuple[int, bool], Face] = {}
+        self._last_part = ""
+
+    def print_sheet(self, sheet: Sheet, number: int) -> None:
+        """Its front and, in a two-sided set, its back."""
+        bookmark = ""
+        if sheet.part.id != self._last_part:
+            self._last_part = sheet.part.id
+            bookmark = self.words.texts[f"components.{sheet.part.id}"]
+        self._print_side(sheet, sheet.front, number, False, bookmark)
+        if sheet.back is not None:
+            self._print_side(sheet, sheet.back, number, True, "")
+
+    def _print_side(
+        self, sheet: Sheet, cells: tuple[Cell, ...], number: int, is_back: bool, bookmark: str
+    ) -> None:
+        grid, part, flip = sheet.grid, sheet.part, self.options.duplex
+        placed = []
+        for cell in cells:
+            if is_back and flip != "none":
+                box = grid.back(cell.index, flip)
+                turned = not grid.turns_sideways(flip)
+            else:
+                box, turned = grid.front(cell.index), False
+            face = self._face(part, cell)
+            placed.append(Placed(face, box, box, turned, cell.piece.copies > 1))
+        if bleed := part.component.bleed:
+            boxes = [item.box for item in placed]
+            placed = [item._replace(clip=bleed_box(item.box, boxes, bleed)) for item in placed]
+        marks = [] if is_back else self._marks(sheet, cells)
+        furniture = self._furniture(sheet, number, is_back, bool(cells))
+        self.press.page(grid.page, placed, marks, furniture, bookmark)
+
+    def _marks(self, sheet: Sheet, cells: tuple[Cell, ...]) -> list[Mark]:
+        if not sheet.part.cut:
+            return []
+        boxes = [sheet.grid.front(cell.index) for cell in cells]
+        return crop_marks(boxes, sheet.part.component.bleed, sheet.part.shape == "disc")
+
+    def _face(self, part: Part, cell: Cell) -> Face:
+        key = (id(cell.piece), cell.back)
+        face = self._kept.get(key)
+        if face is None:
+            face = self._compose(part, cell)
+            if cell.piece.copies > 1:
+                self._kept[key] = face
+        return face
+
+    def _compose(self, part: Part, cell: Cell) -> Face:
+        component, record = part.component, cell.piece.record
+        key = "back" if cell.back else "front"
+        template = component.back if cell.back else component.front
+        assert template
+        scope = self.scope
+        where = part.id
+        if record:
+            table = self.kit.game.tables[record.table]
+            scope = scope.with_value(table.definition.one, record)
+            where = f"{part.id}/{record.id}"
+        where = f"{where} ({'+'.join(cell.piece.languages)})"
+        origin = Origin(self.kit.game.components_file, (part.id, key))
+        return self.composer.face(
+            template, part.trim, component.bleed, scope, cell.piece.languages, where, origin
+        )
+
+    def _furniture(self, sheet: Sheet, number: int, is_back: bool, used: bool) -> Face:
+        """The strip at the foot of a page: ruler on fronts, and which sheet this is."""
+        flip = self.options.duplex
+        strip = {
+            "number": number,
+            "of": self.total,
+            "paper": self.options.paper.upper() if self.options.paper == "a4" else self.options.paper.title(),
+            "component": Key(f"components.{sheet.part.id}"),
+            "front": not is_back,
+            "blank": is_back and not used,
+            "two_sided": sheet.back is not None,
+            "long": flip == "long-edge" or None,
+            "short": flip == "short-edge" or None,
+            "one_sided": flip == "none" or None,
+            "version": VERSION,
+            "language": "+".join(self.kit.languages),
+            "players_text": f" · {self.kit.players}" if self.kit.players else "",
+            "layout": self.kit.game.file.layout,
+            "cut": sheet.part.cut,
+        }
+        paper = self.kit.game.house.papers[self.options.paper]
+        size = Size(sheet.grid.page.width, paper.foot)
+        scope = self.scope.with_value("sheet", strip)
+        origin = Origin(self.kit.game.components_file, ())
+        template = "sheet-foot-back" if is_back else "sheet-foot"
+        return self.composer.face(template, size, 0, scope, self.kit.languages[:1], "sheet-foot", origin)

@@ -1,0 +1,353 @@
+"""Lays out templates: each layer with the values of a record becomes operations of a face."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from generator.content.folders import inside, shown
+from generator.content.house import Ink, Origin, Sheaf
+from generator.content.model import (
+    AnyLayer,
+    ArtBlock,
+    Block,
+    Both,
+    Boxed,
+    EachBlock,
+    Fill,
+    Flow,
+    Frame,
+    Icon,
+    Picture,
+    Repeat,
+    SpaceBlock,
+    Style,
+    Text,
+    TextBlock,
+    Use,
+)
+from generator.content.pictures import picture_size
+from generator.errors import InputError, Problem, nearest
+from generator.typeset.face import AreaOp, DrawingOp, Face, LineOp, Op, PictureOp, Shared, SharedOp, TurnedOp
+from generator.typeset.flow import Item, set_flow
+from generator.typeset.measure import Fonts
+from generator.typeset.scope import Scope
+from generator.typeset.setting import Outcome, Said, Typesetter, problem
+from generator.units import Box, Size
+
+MAX_DEPTH = 8
+
+
+class Composer:
+    """Lays out the faces of one set. Problems gather in ``problems``; pieces go on being laid out."""
+
+    def __init__(self, scope: Scope, fonts: Fonts, ink: Ink) -> None:
+        game = scope.game
+        self.scope = scope
+        self.house = game.house
+        self.ink = ink
+        self.languages: tuple[str, ...] = ()
+        latin = frozenset(language for language, words in game.words.items() if words.is_latin)
+        self.setter = Typesetter(fonts, game.house, latin)
+        self.problems: list[Problem] = []
+        self._where = ""
+        self._shared: dict[tuple[str, Size, float, tuple[str, ...]], tuple[Shared | None, int]] = {}
+        self._colours: dict[str, str] = {}
+        self._seen_missing = 0
+
+    def face(
+        self, template: str, size: Size, bleed: float, scope: Scope, languages: tuple[str, ...], where: str, origin: Origin
+    ) -> Face:
+        """Lay out one face of ``size`` mm; ``where`` names the piece in messages."""
+        self._where = where
+        self.languages = languages
+        sheaf = self.house.template(template, origin.place)
+        shared, count = self._shared_part(sheaf, size, bleed)
+        box = Box(0, 0, *size)
+        ops: list[Op] = [SharedOp(shared)] if shared else []
+        ops += self._layers(sheaf.layers[count:], box, scope, bleed, 0)
+        self._note_missing()
+        return Face(size, bleed, tuple(ops))
+
+    def _note(self, problems: Iterable[Problem]) -> None:
+        self.problems += [problem for problem in problems if problem not in self.problems]
+
+    # ----------------------------------------------------------------- what faces share
+
+    def _shared_part(self, sheaf: Sheaf, size: Size, bleed: float) -> tuple[Shared | None, int]:
+        """The layers at the bottom that name no value are laid out once for all faces."""
+        key = (sheaf.id, size, bleed, self.languages)
+        if key not in self._shared:
+            count = 0
+            while count < len(sheaf.layers) and _is_fixed(sheaf.layers[count][0]):
+                count += 1
+            ops = tuple(self._layers(sheaf.layers[:count], Box(0, 0, *size), self.scope, bleed, 0))
+            self._shared[key] = (Shared(size, bleed, ops) if ops else None, count)
+        return self._shared[key]
+
+    # ----------------------------------------------------------------- layers
+
+    def _layers(
+        self, layers: Iterable[tuple[AnyLayer, Origin]], face: Box, scope: Scope, bleed: float, depth: int
+    ) -> list[Op]:
+        ops: list[Op] = []
+        for layer, origin in layers:
+            try:
+                if (not layer.when and not layer.unless) or scope.holds(layer.when, layer.unless, origin):
+                    ops += self._layer(layer, origin, _resolve(layer.box, face), scope, bleed, face, depth)
+            except InputError as error:
+                self._note(error.problems)
+        return ops
+
+    def _layer(
+        self, layer: AnyLayer, origin: Origin, box: Box, scope: Scope, bleed: float, face: Box, depth: int
+    ) -> Iterable[Op]:
+        match layer:
+            case Text():
+                return self._text(layer, origin, box, scope)
+            case Flow():
+                return self._flow(layer, origin, box, scope, depth)
+            case Fill():
+                colour = self._colour(layer.fill, scope, origin.at("fill"))
+                area = _into_bleed(box, face, bleed)
+                return (AreaOp(area, colour, layer.shape == "disc", layer.radius),)
+            case Frame():
+                colour = self._colour(layer.frame, scope, origin.at("frame"))
+                return (_frame(layer, box, colour),)
+            case Icon():
+                name = scope.fill(layer.icon, "", origin)
+                drawing = self.house.icon(name, origin.at("icon").place)
+                colour = self._colour(layer.colour, scope, origin.at("colour"))
+                return (DrawingOp(drawing, _contain(drawing.width, drawing.height, box), colour),)
+            case Picture():
+                return (self._picture(layer, origin, box, scope),)
+            case Repeat():
+                return self._repeat(layer, origin, box, scope, depth)
+            case Use():
+                return self._use(layer, origin, box, scope, depth)
+
+    def _colour(self, name: str, scope: Scope, origin: Origin) -> str:
+        if "{" in name:
+            name = scope.fill(name, "", origin)
+        if name not in self._colours:
+            self._colours[name] = self.house.colour(name, self.ink, origin.place)
+        return self._colours[name]
+
+    def _style(self, name: str, origin: Origin) -> Style:
+        styles = self.house.styles.styles
+        if name in styles:
+            return styles[name]
+        fields = {"found": name, "known": ", ".join(styles), "near": nearest(name, styles)}
+        raise InputError(Problem("style.unknown", fields, origin.at("style").place))
+
+    def _said(self, text: str, both: Both, scope: Scope, origin: Origin) -> tuple[Said, ...]:
+        """The text in the languages of the piece; once only where they say the same."""
+        said = []
+        for rank, language in enumerate(self.languages):
+            words = scope.fill(text, language, origin)
+            if words and all(words != other.text for other in said):
+                said.append(Said(language, words, rank if said else 0))
+        if len(said) < 2 or both == "stack":
+            return tuple(said)
+        if both == "inline":
+            return (Said(said[0].language, " ".join(words.text for words in said)),)
+        return (said[0 if both == "first" else 1]._replace(rank=0),)
+
+    def _text(self, layer: Text, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
+        style = self._style(layer.style, origin)
+        colour = self._colour(layer.colour or style.colour, scope, origin)
+        said = self._said(layer.text, layer.both, scope, origin.at("text"))
+        if not said:
+            return ()
+        here = origin.at("text")
+        if layer.vertical:
+            outcome = self.setter.column(said, style, box, colour, layer.valign, here)
+        else:
+            align = layer.align or style.align
+            outcome = self.setter.box(said, style, box, colour, align, layer.valign, here)
+        return self._told(outcome, said[0].text, here, box)
+
+    def _told(self, outcome: Outcome, text: str, origin: Origin, box: Box) -> Iterable[Op]:
+        if not outcome.overflow:
+            return outcome.ops
+        self._note([problem(outcome.overflow, text, self._where, origin)])
+        warning = self._colour("red.ink", self.scope, origin)
+        return (*outcome.ops, LineOp(box, warning, 0.4))
+
+    def _repeat(self, layer: Repeat, origin: Origin, box: Box, scope: Scope, depth: int) -> Iterable[Op]:
+        values = self._list(layer.repeat, scope, origin.at("repeat"))
+        ops: list[Op] = []
+        below = [(child, origin.at("layers", index)) for index, child in enumerate(layer.layers)]
+        for order, cell in enumerate(_cells(layer, box, len(values))):
+            loop = {"index": order + 1, "odd": order % 2 == 0, "last": order == len(values) - 1}
+            inner = scope.with_value(layer.name, values[order]).with_value("loop", loop)
+            ops += self._layers(below, cell, inner, 0, depth + 1)
+        return ops
+
+    def _list(self, text: str, scope: Scope, origin: Origin) -> list[Any]:
+        value = scope.value(text, origin)
+        if isinstance(value, list | tuple):
+            return list(value)
+        raise InputError(Problem("value.list", {"found": text}, origin.place))
+
+    def _use(self, layer: Use, origin: Origin, box: Box, scope: Scope, depth: int) -> Iterable[Op]:
+        ops = self._template(layer.use, origin.at("use"), box, scope, depth)
+        if layer.turn == "0":
+            return ops
+        return (TurnedOp(180, box.x + box.width / 2, box.y + box.height / 2, tuple(ops)),)
+
+    def _template(self, name: str, origin: Origin, box: Box, scope: Scope, depth: int) -> list[Op]:
+        if depth >= MAX_DEPTH:
+            raise InputError(Problem("template.circle", {"circle": name}, origin.place))
+        return self._layers(self.house.template(name, origin.place).layers, box, scope, 0, depth + 1)
+
+    def _picture(self, layer: Picture, origin: Origin, box: Box, scope: Scope) -> Op:
+        here = origin.at("picture")
+        path = self._picture_file(scope.fill(layer.picture, "", here), here)
+        width, height = picture_size(path, shown(path), here.place)
+        spot = _contain(width, height, box) if layer.fit == "contain" else _cover(width, height, box)
+        return PictureOp(path, spot, box)
+
+    def _picture_file(self, name: str, origin: Origin) -> Path:
+        path = inside(self.scope.game.folder, name, origin.place)
+        if not path.is_file():
+            raise InputError(Problem("picture.missing", {"found": name}, origin.place))
+        return path
+
+    # ----------------------------------------------------------------- flows
+
+    def _flow(self, layer: Flow, origin: Origin, box: Box, scope: Scope, depth: int) -> Iterable[Op]:
+        items = self._items(layer.flow, origin.at("flow"), scope, depth)
+        outcome = set_flow(items, box, layer.columns, layer.gutter, layer.valign, self.setter)
+        first = next((item.paragraphs[0].measured.text for item in items if item.paragraphs), "")
+        return self._told(outcome, first, origin.at("flow"), box)
+
+    def _items(self, blocks: tuple[Block, ...], origin: Origin, scope: Scope, depth: int) -> list[Item]:
+        items: list[Item] = []
+        for index, block in enumerate(blocks):
+            here = origin.at(index)
+            try:
+                if scope.holds(block.when, block.unless, here):
+                    items += self._block(block, here, scope, depth)
+            except InputError as error:
+                self._note(error.problems)
+        return items
+
+    def _block(self, block: Block, origin: Origin, scope: Scope, depth: int) -> Iterable[Item]:
+        match block:
+            case TextBlock():
+                return self._text_item(block, origin, scope)
+            case EachBlock():
+                return self._each(block, origin, scope, depth)
+            case SpaceBlock():
+                return (Item(None, (), "", 0, "", "", None, block.space, None, origin),)
+            case ArtBlock():
+
+                def draw(box: Box) -> tuple[Op, ...]:
+                    name = scope.fill(block.art, "", origin.at("art"))
+                    return tuple(self._template(name, origin.at("art"), box, scope, depth))
+
+                return (Item(None, (), "", 0, "", "", None, block.height, draw, origin),)
+
+    def _each(self, block: EachBlock, origin: Origin, scope: Scope, depth: int) -> Iterable[Item]:
+        values = self._list(block.each, scope, origin.at("each"))
+        for order, value in enumerate(values):
+            loop = {"index": order + 1, "odd": order % 2 == 0, "last": order == len(values) - 1}
+            inner = scope.with_value(block.name, value).with_value("loop", loop)
+            if block.where and scope_text(inner, block.where, origin) != scope_text(inner, block.equals, origin):
+                continue
+            yield from self._items(block.blocks, origin.at("blocks"), inner, depth)
+
+    def _text_item(self, block: TextBlock, origin: Origin, scope: Scope) -> Iterable[Item]:
+        style = self._style(block.style, origin)
+        here = origin.at("text")
+        said = self._said(block.text, block.both, scope, here)
+        if not said:
+            return
+        paragraphs = tuple(self.setter.paragraphs(said, style, here))
+        mark = self.setter.paragraphs((Said(said[0].language, block.mark),), style, here)[0] if block.mark else None
+        icon = scope.fill(block.icon, "", origin) if block.icon else ""
+        colour = self._colour(style.colour, scope, origin)
+        icon_colour = self._colour(block.icon_colour, scope, origin)
+        yield Item(style, paragraphs, colour, block.indent, icon, icon_colour, mark, 0, None, origin)
+
+    # ----------------------------------------------------------------- missing glyphs
+
+    def _note_missing(self) -> None:
+        for missing, origin in self.setter.missing[self._seen_missing :]:
+            points = ", ".join(f"“{character}” U+{ord(character):04X}" for character in missing.characters)
+            fields = {"characters": points, "text": missing.text[:24], "where": self._where}
+            self._note([Problem("glyph.missing", fields, origin.place)])
+        self._seen_missing = len(self.setter.missing)
+
+
+def scope_text(scope: Scope, text: str, origin: Origin) -> str:
+    """A value as plain text, for comparing."""
+    value = scope.value(text, origin)
+    return str(getattr(value, "id", value))
+
+
+def _is_fixed(layer: AnyLayer) -> bool:
+    """Whether a layer looks the same on every face: it names no value."""
+    if layer.when or layer.unless or isinstance(layer, Flow | Repeat | Use | Picture):
+        return False
+    return not any("{" in value for value in (getattr(layer, f, "") for f in layer.__struct_fields__) if isinstance(value, str))
+
+
+def _resolve(box: Boxed, face: Box) -> Box:
+    x, y, width, height = box
+    size = Size(face.width, face.height)
+    return Box(
+        face.x + x.of(face.width, size),
+        face.y + y.of(face.height, size),
+        width.of(face.width, size),
+        height.of(face.height, size),
+    )
+
+
+def _into_bleed(box: Box, face: Box, bleed: float) -> Box:
+    """An area that reaches the trim runs on into the bleed."""
+    if not bleed:
+        return box
+    left = bleed if box.x <= face.x + 1e-6 else 0.0
+    top = bleed if box.y <= face.y + 1e-6 else 0.0
+    right = bleed if box.right >= face.right - 1e-6 else 0.0
+    bottom = bleed if box.bottom >= face.bottom - 1e-6 else 0.0
+    return Box(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom)
+
+
+def _frame(layer: Frame, box: Box, colour: str) -> LineOp:
+    half = layer.line / 2
+    if box.width <= 0 or box.height <= 0:
+        return LineOp(box, colour, layer.line)
+    return LineOp(box.inset(half), colour, layer.line, layer.shape == "disc", max(0.0, layer.radius - half))
+
+
+def _contain(width: float, height: float, box: Box) -> Box:
+    return _scaled(width, height, box, min(box.width / width, box.height / height))
+
+
+def _cover(width: float, height: float, box: Box) -> Box:
+    return _scaled(width, height, box, max(box.width / width, box.height / height))
+
+
+def _scaled(width: float, height: float, box: Box, scale: float) -> Box:
+    w, h = width * scale, height * scale
+    return Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
+
+
+def _cells(layer: Repeat, box: Box, count: int) -> Iterable[Box]:
+    if not count:
+        return
+    down = layer.direction == "down"
+    room = ((box.height if down else box.width) - layer.gap * (count - 1)) / count
+    step = min(room, layer.cell) if layer.cell else room
+    for order in range(count):
+        offset = order * (step + layer.gap)
+        if down:
+            yield Box(box.x, box.y + offset, box.width, step)
+        else:
+            yield Box(box.x + offset, box.y, step, box.height)
+
+

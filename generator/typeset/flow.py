@@ -1,0 +1,226 @@
+"""Sets blocks one below the other in columns; all shrink together until they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from generator.content.house import Origin
+from generator.content.model import Style, Valign
+from generator.typeset.face import DrawingOp, Op, TextOp
+from generator.typeset.lines import fill, place_line
+from generator.typeset.setting import Outcome, Overflow, Paragraph, Typesetter
+from generator.units import Box
+
+SCALES = tuple(1 - step / 40 for step in range(25))
+
+
+class Item(NamedTuple):
+    """A block ready to be set: paragraphs with a style, or a drawing of a given height (mm)."""
+
+    style: Style | None
+    paragraphs: tuple[Paragraph, ...]
+    colour: str
+    indent: float
+    icon: str
+    icon_colour: str
+    mark: Paragraph | None
+    height: float
+    draw: Callable[[Box], tuple[Op, ...]] | None
+    origin: Origin
+
+
+class Atom(NamedTuple):
+    """What a column cannot break: a line or a drawing. ``before`` is dropped at the head of a column."""
+
+    before: float
+    height: float
+    keep: bool
+    draw: Callable[[float, float], list[Op]]
+    """Called with the x of the column and the y of the atom's top."""
+
+
+def set_flow(
+    items: list[Item], box: Box, columns: int, gutter: float, valign: Valign, setter: Typesetter
+) -> Outcome:
+    """Fit the items into a box of mm at the largest scale that holds them."""
+    width = (box.width - gutter * (columns - 1)) / columns
+    floor = _floor(items)
+    for scale in (s for s in SCALES if s >= floor or s == 1):
+        atoms, too_wide = _atoms(items, width, scale, setter)
+        placed = _columns(atoms, columns, box.height)
+        if placed is not None and not too_wide:
+            break
+    overflow = too_wide
+    if placed is None:
+        needed = sum(atom.before + atom.height for atom in atoms) / columns
+        overflow = overflow or Overflow("height", needed, box.height)
+        placed = [atoms]
+    elif columns > 1:
+        placed = _balanced(atoms, columns, box.height, placed)
+    return Outcome(tuple(_draw(placed, box, width, gutter, valign)), overflow)
+
+
+def _floor(items: list[Item]) -> float:
+    """The scale below which every style has reached its smallest size."""
+    return min((item.style.min / item.style.size for item in items if item.style), default=1.0)
+
+
+def _draw(
+    placed: list[list[Atom]], box: Box, width: float, gutter: float, valign: Valign
+) -> Iterable[Op]:
+    for number, column in enumerate(placed):
+        x = box.x + number * (width + gutter)
+        used = sum(atom.height + (atom.before if order else 0) for order, atom in enumerate(column))
+        y = box.y + {"top": 0.0, "middle": 0.5, "bottom": 1.0}[valign] * (box.height - used)
+        for order, atom in enumerate(column):
+            y += atom.before if order else 0
+            yield from atom.draw(x, y)
+            y += atom.height
+
+
+def _columns(atoms: list[Atom], columns: int, height: float) -> list[list[Atom]] | None:
+    """Fill columns from the first; None if the atoms do not fit. Kept atoms stay with what follows."""
+    result: list[list[Atom]] = [[]]
+    used = 0.0
+    for group in _groups(atoms):
+        tall = sum(atom.before + atom.height for atom in group)
+        head = group[0].before if not result[-1] else 0.0
+        if used + tall - head > height + 1e-6:
+            if len(result) == columns:
+                return None
+            result.append([])
+            used, head = 0.0, group[0].before
+            if tall - head > height + 1e-6:
+                return None
+        result[-1] += group
+        used += tall - head
+    return result
+
+
+def _groups(atoms: list[Atom]) -> Iterable[list[Atom]]:
+    group: list[Atom] = []
+    for atom in atoms:
+        group.append(atom)
+        if not atom.keep:
+            yield group
+            group = []
+    if group:
+        yield group
+
+
+def _balanced(
+    atoms: list[Atom], columns: int, height: float, placed: list[list[Atom]]
+) -> list[list[Atom]]:
+    """The fill with the lowest columns, so that the last one is not left half empty."""
+    low, high = 0.0, height
+    for _ in range(12):
+        middle = (low + high) / 2
+        tried = _columns(atoms, columns, middle)
+        if tried is None:
+            low = middle
+        else:
+            high, placed = middle, tried
+    return placed
+
+
+def _atoms(
+    items: list[Item], width: float, scale: float, setter: Typesetter
+) -> tuple[list[Atom], Overflow | None]:
+    atoms: list[Atom] = []
+    too_wide = None
+    space = 0.0
+    for item in items:
+        if item.draw:
+            atoms.append(Atom(space, item.height, False, _drawing(item, width)))
+            space = 0.0
+        elif item.style:
+            style = item.style
+            size = max(float(style.min), style.size * scale)
+            lines, wide = _paragraph_atoms(item, style, size, width, setter)
+            too_wide = too_wide or wide
+            if lines:
+                before = max(space, style.before * scale)
+                atoms.append(lines[0]._replace(before=before))
+                atoms += lines[1:]
+            space = style.after * scale
+        else:
+            space = max(space, item.height * scale)
+    return atoms, too_wide
+
+
+def _drawing(item: Item, width: float) -> Callable[[float, float], list[Op]]:
+    def draw(x: float, y: float) -> list[Op]:
+        assert item.draw
+        return list(item.draw(Box(x, y, width, item.height)))
+
+    return draw
+
+
+def _paragraph_atoms(
+    item: Item, style: Style, size: float, width: float, setter: Typesetter
+) -> tuple[list[Atom], Overflow | None]:
+    indent = item.indent / style.size * size
+    room = width - indent
+    atoms: list[Atom] = []
+    too_wide = None
+    for paragraph in item.paragraphs:
+        own = size * paragraph.scale
+        ranges = fill(paragraph.measured, room / own)
+        if ranges is None:
+            starts = [0.0, *(paragraph.measured.edges[b] for b in paragraph.measured.breaks[:-1])]
+            widest = max(e - s for s, e in zip(starts, paragraph.measured.ends, strict=True)) * own
+            too_wide = too_wide or Overflow("width", widest, room)
+            ranges = [(0, len(paragraph.measured.text))]
+        for order, (start, stop) in enumerate(ranges):
+            last = order == len(ranges) - 1
+            widow = len(ranges) > 1 and order in (0, len(ranges) - 2)
+            hanging = item if not atoms else None
+            draw = _line(
+                item, style, paragraph, (start, stop), own, room, indent, not last, hanging, setter
+            )
+            atoms.append(Atom(0.0, own * paragraph.leading, style.keep or widow, draw))
+    return atoms, too_wide
+
+
+def _line(
+    item: Item,
+    style: Style,
+    paragraph: Paragraph,
+    span: tuple[int, int],
+    size: float,
+    room: float,
+    indent: float,
+    fills: bool,
+    hanging: Item | None,
+    setter: Typesetter,
+) -> Callable[[float, float], list[Op]]:
+    pitch = size * paragraph.leading
+
+    def draw(x: float, y: float) -> list[Op]:
+        ops: list[Op] = []
+        if hanging and hanging.icon:
+            side = min(indent * 0.82, pitch * 1.15) if indent else pitch
+            spot = Box(x, y + (pitch - side) / 2, side, side)
+            drawing = setter.house.icon(hanging.icon, item.origin.place)
+            ops.append(DrawingOp(drawing, spot, hanging.icon_colour))
+        if hanging and hanging.mark:
+            bullet = hanging.mark.measured
+            line, _ = place_line(bullet, 0, len(bullet.text), x, y, indent, size, pitch, "left")
+            ops.append(TextOp((line,), item.icon_colour))
+        line, icons = place_line(
+            paragraph.measured,
+            *span,
+            x + indent,
+            y,
+            room,
+            size,
+            pitch,
+            style.align,
+            style.justify and fills,
+        )
+        ops.append(TextOp((line,), item.colour))
+        ops += setter.icons(icons, item.colour, item.origin)
+        return ops
+
+    return draw

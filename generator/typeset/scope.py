@@ -1,0 +1,114 @@
+"""Values that templates name in braces: ``{role.side.name}`` by plain look-up, never by evaluation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from generator.content.decode import nearest
+from generator.content.game import Game
+from generator.content.house import Origin
+from generator.content.tables import Record
+from generator.errors import InputError, Problem
+
+_VALUE = re.compile(r"\{([^{}]*)\}")
+_PATH = re.compile(r"[A-Za-z_][\w-]*(\.[\w-]+)*")
+
+
+class Key(str):
+    """The key of a text that each language has its own words for."""
+
+    __slots__ = ()
+
+
+class Labels(msgspec.Struct, frozen=True):
+    """Looks up ``label.<name>`` in the words shared by templates."""
+
+    known: frozenset[str]
+
+
+class Scope(msgspec.Struct, frozen=True):
+    """Names and their values while a face is laid out."""
+
+    game: Game
+    values: dict[str, Any]
+
+    def with_value(self, name: str, value: Any) -> Scope:
+        """A scope with one more name."""
+        return Scope(self.game, {**self.values, name: value})
+
+    def look_up(self, path: str, origin: Origin) -> Any:
+        """The value a dotted path names.
+
+        Raises:
+            InputError: a part of the path does not exist; the nearest name is offered.
+        """
+        value: Any = self.values
+        for part in path.split("."):
+            value = self._step(value, part, path, origin)
+        return value
+
+    def _step(self, value: Any, part: str, path: str, origin: Origin) -> Any:
+        known: Mapping[str, Any] | frozenset[str]
+        if isinstance(value, Record):
+            if part in value.values:
+                return value.values[part]
+            if part == "id":
+                return value.id
+            if part == "house":
+                return value.source == "house"
+            texts = [text.rstrip("?") for text in self.game.tables[value.table].definition.texts]
+            if part in texts:
+                key = f"{value.table}.{value.id}.{part}"
+                return Key(key) if self._has_text(key) else None
+            known = frozenset([*value.values, *texts, "id", "house"])
+        elif isinstance(value, Mapping):
+            if part in value:
+                return value[part]
+            known = value
+        elif isinstance(value, Labels):
+            if part in value.known:
+                return Key(f"labels.{part}")
+            known = value.known
+        else:
+            known = frozenset()
+        near = nearest(part, known)
+        names = ", ".join(sorted(known))
+        fields = {"found": part, "path": path, "known": names, "near": near}
+        raise InputError(Problem("value.unknown", fields, origin.place))
+
+    def _has_text(self, key: str) -> bool:
+        return any(key in words.texts for words in self.game.words.values())
+
+    def value(self, text: str, origin: Origin) -> Any:
+        """The value of a text that is one braced path; anything else stays text."""
+        match = _VALUE.fullmatch(text)
+        return self.look_up(self._checked(match[1], origin), origin) if match else self.fill(text, "", origin)
+
+    def holds(self, when: str, unless: str, origin: Origin) -> bool:
+        """Whether what depends on ``when`` and ``unless`` is drawn."""
+        if when and not self.value(when, origin):
+            return False
+        return not (unless and self.value(unless, origin))
+
+    def fill(self, text: str, language: str, origin: Origin) -> str:
+        """The text with each braced value written out in a language."""
+
+        def write(match: re.Match[str]) -> str:
+            return self.write(self.look_up(self._checked(match[1], origin), origin), language)
+
+        return _VALUE.sub(write, text) if "{" in text else text
+
+    def write(self, value: Any, language: str) -> str:
+        """A value in words of a language."""
+        if isinstance(value, Key):
+            return self.game.words[language].fill(value, self.values["numbers"])
+        return "" if value is None else str(value)
+
+    def _checked(self, path: str, origin: Origin) -> str:
+        if not _PATH.fullmatch(path):
+            raise InputError(Problem("value.form", {"found": "{" + path + "}"}, origin.place))
+        return path

@@ -1,0 +1,64 @@
+"""What templates can name besides the record of a piece: the game, its tables, the set-up, the seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.content.model import SetupFile
+from generator.kit.kit import Kit
+from generator.typeset.scope import Key, Labels, Scope
+
+
+def root_scope(kit: Kit) -> Scope:
+    """The names every face of a set knows.
+
+    ``numbers`` fill the braces of texts; a table is the tuple of its records (of the dealt one only
+    those in the set); ``setup`` has the player-count table; ``seats`` and ``rounds`` make score sheets.
+    """
+    game = kit.game
+    texts = next(iter(game.words.values())).texts
+    values: dict[str, Any] = {
+        "numbers": kit.numbers,
+        "game": {"name": Key("game.name"), "layout": game.file.layout},
+        "label": Labels(frozenset(key.removeprefix("labels.") for key in texts if key.startswith("labels."))),
+        "seats": [
+            {"number": seat + 1, "name": kit.names[seat] if seat < len(kit.names) else ""}
+            for seat in range(kit.seats)
+        ],
+        "rounds": [{"number": number + 1} for number in range(game.file.rounds)],
+    }
+    for name, table in game.tables.items():
+        values[name] = tuple(table)
+    if game.setup:
+        values["setup"] = _setup(game.setup, kit)
+        values[game.setup.of] = tuple(
+            record for record in game.tables[game.setup.of] if record.id in kit.copies
+        )
+    return Scope(game, values)
+
+
+def _setup(setup: SetupFile, kit: Kit) -> dict[str, Any]:
+    records = kit.game.tables[setup.of].records
+    columns = list(dict.fromkeys(column for row in setup.rows.values() for column in row))
+
+    def column(name: str) -> dict[str, Any]:
+        if name in records:
+            record = records[name]
+            return {"name": Key(f"{setup.of}.{name}.name"), "record": record, "draw": None}
+        members = [records[id_] for id_ in setup.draws[name]]
+        return {"name": Key(f"draws.{name}.name"), "record": None, "draw": {"of": members}}
+
+    heads = {name: column(name) for name in columns}
+    rows = []
+    for players, row in setup.rows.items():
+        cells = [{"count": str(row.get(name, 0)), "none": not row.get(name), "column": heads[name]} for name in columns]
+        rows.append(
+            {
+                "players": players,
+                "dealt": players + setup.spare,
+                "cells": cells,
+                "in_use": players == kit.players,
+            }
+        )
+    in_use = next((row for row in rows if row["in_use"]), None)
+    return {"columns": [heads[name] for name in columns], "rows": rows, "row": in_use}

@@ -1,0 +1,125 @@
+"""Quantities of the house: lengths in millimetres, sizes and boxes as types.
+
+Everything inside the generator is in mm with the origin at the top left of the trim box,
+y running down; only ``press`` turns them into points.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+MM_PER_POINT = 25.4 / 72
+_LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*(mm|cm|pt|in)?")
+_UNITS = {"mm": 1.0, "cm": 10.0, "pt": MM_PER_POINT, "in": 25.4}
+_TERM = re.compile(r"([+-]?\d+(?:\.\d+)?)(%[wh]?)?")
+
+
+class Size(NamedTuple):
+    """A width and a height in mm, as the piece is seen (width across)."""
+
+    width: float
+    height: float
+
+    @classmethod
+    def parse(cls, text: str) -> Size:
+        """Read ``"63x88"`` or ``"63 × 88 mm"`` (mm).
+
+        Raises:
+            ValueError: the text is no pair of positive numbers.
+        """
+        match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*[x×*X]\s*(\d+(?:\.\d+)?)\s*(?:mm)?\s*", text)
+        if not match or not (float(match[1]) > 0 and float(match[2]) > 0):
+            raise ValueError(text)
+        return cls(float(match[1]), float(match[2]))
+
+    @property
+    def turned(self) -> Size:
+        """The same size, lying instead of standing."""
+        return Size(self.height, self.width)
+
+    def __str__(self) -> str:
+        return f"{self.width:g} × {self.height:g} mm"
+
+
+class Box(NamedTuple):
+    """A rectangle in mm: its top-left corner, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge, mm."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of the lower edge, mm."""
+        return self.y + self.height
+
+    def inset(self, by: float) -> Box:
+        """The box smaller by ``by`` mm on each side (larger when negative)."""
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+    def overlaps(self, other: Box, slack: float = 1e-6) -> bool:
+        """Whether the two share an area deeper than ``slack`` mm."""
+        return (
+            self.x < other.right - slack
+            and other.x < self.right - slack
+            and self.y < other.bottom - slack
+            and other.y < self.bottom - slack
+        )
+
+
+class Extent(NamedTuple):
+    """A length on a face: shares of its sides plus mm; written ``"100%-8"`` or ``"100%-180%w-2"``.
+
+    ``along`` is a share of the side the length runs along, ``w`` of the width, ``h`` of the height.
+    """
+
+    along: float = 0.0
+    mm: float = 0.0
+    w: float = 0.0
+    h: float = 0.0
+
+    @classmethod
+    def parse(cls, text: str) -> Extent:
+        """Read a sum of mm and shares: ``3``, ``50%``, ``100%-8``, ``90%w``.
+
+        Raises:
+            ValueError: the text is no such sum.
+        """
+        text = text.replace(" ", "")
+        sums = {"%": 0.0, "": 0.0, "%w": 0.0, "%h": 0.0}
+        place = 0
+        for match in _TERM.finditer(text):
+            if match.start() != place or (place and match[1][0] not in "+-"):
+                break
+            sums[match[2] or ""] += float(match[1])
+            place = match.end()
+        if place != len(text) or not text:
+            raise ValueError(text)
+        return cls(sums["%"] / 100, sums[""], sums["%w"] / 100, sums["%h"] / 100)
+
+    def of(self, along: float, face: Size) -> float:
+        """The length in mm on a face, where it runs along a side of ``along`` mm."""
+        return self.along * along + self.mm + self.w * face.width + self.h * face.height
+
+
+class Length(float):
+    """A length in mm; written as a number of mm or with a unit: ``3``, ``"8.5pt"``, ``"0.5in"``."""
+
+    @classmethod
+    def parse(cls, text: str) -> Length:
+        """Read a length.
+
+        Raises:
+            ValueError: no number, or a unit other than mm, cm, pt, in.
+        """
+        match = _LENGTH.fullmatch(text.strip())
+        if not match:
+            raise ValueError(text)
+        return cls(float(match[1]) * _UNITS[match[2] or "mm"])

@@ -1,0 +1,3 @@
+"""The version, printed on every sheet and read by the build."""
+
+VERSION = "0.1.0"

@@ -43,7 +43,7 @@ def build(game: Game | str | Path, options: Options | None = None) -> Report:
         MachineError: the file cannot be written; what stood there before is untouched.
     """
     options = options or Options()
-    loaded = game if isinstance(game, Game) else _load(game, options)
+    loaded = game if isinstance(game, Game) else load_for(game, options)
     kit = make_kit(loaded, options)
     data, sheets, warnings = print_kit(kit, options)
     path = Path(options.out) / file_name(kit, options)
@@ -53,13 +53,9 @@ def build(game: Game | str | Path, options: Options | None = None) -> Report:
     return Report(loaded.id, kit.players, "+".join(kit.languages), (file,), tuple(warnings))
 
 
-def _load(game: str | Path, options: Options) -> Game:
-    languages = options.lang.replace("_", "-").split("+") if options.lang else None
-    known = load_game(game, ()) if languages else None
-    if known and languages:
-        folded = {name.casefold(): name for name in known.file.languages}
-        languages = [folded.get(name.strip().casefold(), name) for name in languages]
-    return load_game(game, languages)
+def load_for(game: str | Path, options: Options) -> Game:
+    """A game with just the languages that the options ask for."""
+    return load_game(game, options.lang.split("+") if options.lang else None)
 
 
 def print_kit(kit: Kit, options: Options) -> tuple[bytes, int, list[Problem]]:
@@ -68,7 +64,7 @@ def print_kit(kit: Kit, options: Options) -> tuple[bytes, int, list[Problem]]:
     Raises:
         InputError: texts that do not fit, characters without a glyph, pieces too large: all of them.
     """
-    _check_paper(kit.game, options)
+    check_paper(kit.game, options)
     _, sheets = make_plan(kit, options)
     printer = Printer(kit, options, file_name(kit, options), len(sheets))
     for number, sheet in enumerate(sheets, 1):
@@ -81,7 +77,8 @@ def print_kit(kit: Kit, options: Options) -> tuple[bytes, int, list[Problem]]:
     return printer.press.finish(), len(sheets), warnings
 
 
-def _check_paper(game: Game, options: Options) -> None:
+def check_paper(game: Game, options: Options) -> None:
+    """Raise a UsageError for a paper that the house does not have."""
     papers = game.house.papers
     if options.paper not in papers:
         fields = {"found": options.paper, "known": ", ".join(papers), "near": nearest(options.paper, papers)}

@@ -114,7 +114,7 @@ class Printer:
             "one_sided": flip == "none" or None,
             "version": VERSION,
             "language": "+".join(self.kit.languages),
-            "players_text": f" · {self.kit.players}" if self.kit.players else "",
+            "full": self.kit.players is None,
             "layout": self.kit.game.file.layout,
             "cut": sheet.part.cut,
         }

@@ -11,7 +11,7 @@ from generator.content import yaml
 from generator.content.checks import check_components, check_setup
 from generator.content.decode import File, decode, nearest
 from generator.content.folders import content_root, shown
-from generator.content.house import House, attempt
+from generator.content.house import House, attempt, read_file
 from generator.content.locale import Words, check_words, expected_keys, missing_language, read_words
 from generator.content.model import Component, GameFile, SetupFile
 from generator.content.tables import Table, read_tables
@@ -72,6 +72,27 @@ def load_game(name: str | Path, languages: Iterable[str] | None = None) -> Game:
     return reader.read(tuple(languages) if languages is not None else None)
 
 
+def read_languages(name: str | Path) -> tuple[str, ...]:
+    """The languages of a game, from its ``game.yaml`` alone."""
+    return read_file(find_game(str(name)) / "game.yaml", GameFile)[0].languages
+
+
+def known_languages(wanted: Iterable[str] | None, known: tuple[str, ...]) -> tuple[str, ...]:
+    """The languages wanted as the game spells them; all of them for None.
+
+    Raises:
+        InputError: the game has no such language, or one is named twice.
+    """
+    folded = {name.casefold(): name for name in known}
+    found: list[str] = []
+    for name in known if wanted is None else wanted:
+        language = folded.get(name.strip().replace("_", "-").casefold())
+        if language is None or language in found:
+            raise missing_language(name, known)
+        found.append(language)
+    return tuple(found)
+
+
 class _Reader:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -101,7 +122,8 @@ class _Reader:
         components = (decode(parts_file, dict[str, Component]) if parts_file else None) or {}
         if parts_file:
             self.problems += check_components(components, parts_file, tables, house, setup)
-        words = self._words(game, tables, setup, components, house, languages)
+        chosen = known_languages(languages, game.languages)
+        words = self._words(game, tables, setup, components, house, chosen)
         problems = self._all_problems()
         if problems or not parts_file:
             raise InputError(problems)
@@ -120,14 +142,11 @@ class _Reader:
         setup: SetupFile | None,
         components: dict[str, Component],
         house: House,
-        languages: tuple[str, ...] | None,
+        languages: tuple[str, ...],
     ) -> dict[str, Words]:
-        for language in languages or ():
-            if language not in game.languages:
-                raise missing_language(language, game.languages)
         draws = [f"draws.{name}.name" for name in (setup.draws if setup else ())]
         words = {}
-        for language in languages or game.languages:
+        for language in languages:
             file = self.open(f"locale/{language}.yaml")
             shared = attempt(self.problems, lambda language=language: house.words(language))  # type: ignore[misc]
             if not file or not shared:

@@ -59,7 +59,7 @@ def _flatten(node: Node, path: tuple[str, ...], texts: dict[str, str], file: Fil
         for key, child in node.items.items():
             _flatten(child, (*path, key), texts, file)
     elif isinstance(node, Scalar) and not node.is_null and node.text.strip():
-        texts[".".join(path)] = node.text.strip()
+        texts[".".join(path)] = node.text.rstrip("\n")
     else:
         found = "nothing" if isinstance(node, Scalar) else node.kind
         file.report("type", node, path, expected="text", found=found)

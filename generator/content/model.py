@@ -229,6 +229,7 @@ class TextBlock(msgspec.Struct, frozen=True, kw_only=True):
     style: str
     icon: str = ""
     icon_colour: str = "ink.text"
+    icon_size: Annotated[Length, doc("0: as high as a line")] = Length(0)
     mark: Annotated[str, doc("a character hanging before the paragraph, such as a bullet")] = ""
     indent: Length = Length(0)
     when: str = ""

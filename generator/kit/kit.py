@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from generator.content.decode import nearest
-from generator.content.game import Game
-from generator.content.locale import missing_language
+from generator.content.game import Game, known_languages
 from generator.content.model import Component, Stock
 from generator.content.tables import Record
 from generator.errors import InputError, Problem, UsageError
@@ -85,29 +84,12 @@ def make_kit(game: Game, options: Options) -> Kit:
         raise InputError(problems)
     if players is None and options.names and not options.full:
         players = len(options.names) if _in_range(game, len(options.names)) else None
-    languages = split_languages(options.lang or game.file.languages[0], game)
+    languages = known_languages((options.lang or game.file.languages[0]).split("+"), game.file.languages)
     copies = dealt_copies(game, players)
     kit = Kit(game, players, languages, options.names, copies, ())
     chosen = _chosen(game, options.only)
     parts = tuple(_part(name, game.components[name], kit, options) for name in chosen)
     return msgspec.structs.replace(kit, parts=parts)
-
-
-def split_languages(lang: str, game: Game) -> tuple[str, ...]:
-    """``"zh-TW+en"`` as the languages of the game it names.
-
-    Raises:
-        InputError: a language the game does not have, none, or one named twice.
-    """
-    known = game.file.languages
-    folded = {name.casefold(): name for name in known}
-    languages = []
-    for name in lang.replace("_", "-").split("+"):
-        found = folded.get(name.strip().casefold())
-        if found is None or found in languages:
-            raise missing_language(name, known)
-        languages.append(found)
-    return tuple(languages)
 
 
 def dealt_copies(game: Game, players: int | None) -> dict[str, int]:

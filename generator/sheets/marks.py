@@ -12,6 +12,8 @@ LENGTH = 3.0
 OFFSET = 1.0
 """A mark starts this far (mm) outside the trim, or outside the bleed if that is wider."""
 WIDTH = 0.15
+TOUCH = 0.01
+"""A mark this near to a piece (mm) counts as touching it: one along an edge would be cut in two."""
 
 
 class Mark(NamedTuple):
@@ -48,7 +50,7 @@ def crop_marks(cells: Iterable[Box], bleed: float, disc: bool = False) -> list[M
 def _touches(mark: Mark, area: Box, disc: bool) -> bool:
     if not disc:
         box = mark.box
-        return box.x < area.right and area.x < box.right + 1e-6 and box.y < area.bottom and area.y < box.bottom + 1e-6
+        return box.inset(-TOUCH).overlaps(area, 0)
     x, y, radius = area.x + area.width / 2, area.y + area.height / 2, area.width / 2
     ends = (math.hypot(mark.x1 - x, mark.y1 - y), math.hypot(mark.x2 - x, mark.y2 - y))
     return min(ends) < radius
@@ -66,7 +68,7 @@ def _corner_marks(box: Box, bleed: float) -> Iterator[Mark]:
 
 def _disc_marks(box: Box, bleed: float) -> Iterator[Mark]:
     x, y, radius = box.x + box.width / 2, box.y + box.height / 2, box.width / 2
-    inner, outer = radius + bleed + 0.4, radius + bleed + 2.0
+    inner, outer = radius + bleed + 0.4, radius + bleed + 1.5
     for eighth in range(8):
         dx, dy = math.cos(eighth * math.pi / 4), math.sin(eighth * math.pi / 4)
         yield Mark(x + dx * inner, y + dy * inner, x + dx * outer, y + dy * outer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -30,13 +31,14 @@ from generator.content.model import (
 from generator.content.pictures import picture_size
 from generator.errors import InputError, Problem, nearest
 from generator.typeset.face import AreaOp, DrawingOp, Face, LineOp, Op, PictureOp, Shared, SharedOp, TurnedOp
-from generator.typeset.flow import Item, set_flow
+from generator.typeset.flow import Item, blank_item, set_flow
 from generator.typeset.measure import Fonts
 from generator.typeset.scope import Scope
 from generator.typeset.setting import Outcome, Said, Typesetter, problem
 from generator.units import Box, Size
 
 MAX_DEPTH = 8
+ICON_MARK = re.compile(r"\[\[[\w-]+\]\]\s*")
 
 
 class Composer:
@@ -151,7 +153,8 @@ class Composer:
         if len(said) < 2 or both == "stack":
             return tuple(said)
         if both == "inline":
-            return (Said(said[0].language, " ".join(words.text for words in said)),)
+            again = (ICON_MARK.sub("", words.text) for words in said[1:])  # an icon is said once
+            return (Said(said[0].language, " ".join((said[0].text, *again))),)
         return (said[0 if both == "first" else 1]._replace(rank=0),)
 
     def _text(self, layer: Text, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
@@ -241,14 +244,14 @@ class Composer:
             case EachBlock():
                 return self._each(block, origin, scope, depth)
             case SpaceBlock():
-                return (Item(None, (), "", 0, "", "", None, block.space, None, origin),)
+                return (blank_item(origin)._replace(height=block.space),)
             case ArtBlock():
 
                 def draw(box: Box) -> tuple[Op, ...]:
                     name = scope.fill(block.art, "", origin.at("art"))
                     return tuple(self._template(name, origin.at("art"), box, scope, depth))
 
-                return (Item(None, (), "", 0, "", "", None, block.height, draw, origin),)
+                return (blank_item(origin)._replace(height=block.height, draw=draw),)
 
     def _each(self, block: EachBlock, origin: Origin, scope: Scope, depth: int) -> Iterable[Item]:
         values = self._list(block.each, scope, origin.at("each"))
@@ -270,7 +273,16 @@ class Composer:
         icon = scope.fill(block.icon, "", origin) if block.icon else ""
         colour = self._colour(style.colour, scope, origin)
         icon_colour = self._colour(block.icon_colour, scope, origin)
-        yield Item(style, paragraphs, colour, block.indent, icon, icon_colour, mark, 0, None, origin)
+        yield blank_item(origin)._replace(
+            style=style,
+            paragraphs=paragraphs,
+            colour=colour,
+            indent=block.indent,
+            icon=icon,
+            icon_colour=icon_colour,
+            icon_size=block.icon_size,
+            mark=mark,
+        )
 
     # ----------------------------------------------------------------- missing glyphs
 

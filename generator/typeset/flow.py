@@ -12,7 +12,7 @@ from generator.typeset.lines import fill, place_line
 from generator.typeset.setting import Outcome, Overflow, Paragraph, Typesetter
 from generator.units import Box
 
-SCALES = tuple(1 - step / 40 for step in range(25))
+SCALES = tuple(1 - step / 40 for step in range(30))
 
 
 class Item(NamedTuple):
@@ -24,10 +24,16 @@ class Item(NamedTuple):
     indent: float
     icon: str
     icon_colour: str
+    icon_size: float
     mark: Paragraph | None
     height: float
     draw: Callable[[Box], tuple[Op, ...]] | None
     origin: Origin
+
+
+def blank_item(origin: Origin) -> Item:
+    """White space of no height, to be filled in."""
+    return Item(None, (), "", 0.0, "", "", 0.0, None, 0.0, None, origin)
 
 
 class Atom(NamedTuple):
@@ -46,7 +52,7 @@ def set_flow(
     """Fit the items into a box of mm at the largest scale that holds them."""
     width = (box.width - gutter * (columns - 1)) / columns
     floor = _floor(items)
-    for scale in (s for s in SCALES if s >= floor or s == 1):
+    for scale in (*(s for s in SCALES if s > floor), floor):
         atoms, too_wide = _atoms(items, width, scale, setter)
         placed = _columns(atoms, columns, box.height)
         if placed is not None and not too_wide:
@@ -63,7 +69,7 @@ def set_flow(
 
 def _floor(items: list[Item]) -> float:
     """The scale below which every style has reached its smallest size."""
-    return min((item.style.min / item.style.size for item in items if item.style), default=1.0)
+    return min((float(item.style.min / item.style.size) for item in items if item.style), default=1.0)
 
 
 def _draw(
@@ -200,8 +206,8 @@ def _line(
     def draw(x: float, y: float) -> list[Op]:
         ops: list[Op] = []
         if hanging and hanging.icon:
-            side = min(indent * 0.82, pitch * 1.15) if indent else pitch
-            spot = Box(x, y + (pitch - side) / 2, side, side)
+            side = item.icon_size / style.size * size if item.icon_size else pitch * 1.1
+            spot = Box(x, y + max(0.0, (pitch - side) / 2), side, side)
             drawing = setter.house.icon(hanging.icon, item.origin.place)
             ops.append(DrawingOp(drawing, spot, hanging.icon_colour))
         if hanging and hanging.mark:
@@ -220,7 +226,7 @@ def _line(
             style.justify and fills,
         )
         ops.append(TextOp((line,), item.colour))
-        ops += setter.icons(icons, item.colour, item.origin)
+        ops += setter.icons(icons, item.icon_colour, item.origin)
         return ops
 
     return draw

@@ -18,6 +18,7 @@ from icu4py.breakers import LineBreaker
 ICON = "\ufffc"
 ICON_EM = 1.1
 QUARTER = 0.25
+WIDE = 0.9
 OPENING = "「『（《〈【〔"
 CLOSING = "」』）》〉】〕"
 _MARKS = "，。、：；！？"
@@ -29,6 +30,7 @@ _JOIN = re.compile(
 )
 _MEET = re.compile(f"[{OPENING}{CLOSING}{_MARKS}](?=[{OPENING}])|[{CLOSING}](?=[{CLOSING}{_MARKS}])")
 _TAIL = re.compile(f" +|[{CLOSING}]")
+_QUOTE = re.compile("[“‘](?=[!-~])|(?<=[!-~])[”’]")
 _RICH = re.compile(r"\*\*(.+?)\*\*|\[\[([\w-]+)\]\]", re.DOTALL)
 
 
@@ -169,6 +171,12 @@ def _kerns(text: str, advances: list[float]) -> dict[int, float]:
         kerns[index] = QUARTER - advances[index] if match[0] == " " else QUARTER
     for match in _MEET.finditer(text):
         kerns[match.start()] = -0.5
+    for match in _QUOTE.finditer(text):
+        index = match.start()
+        if advances[index] > WIDE:  # the font draws it as wide as a Chinese character
+            index -= text[index] in "“‘"
+            if index >= 0:
+                kerns[index] = kerns.get(index, 0.0) - 0.5
     return kerns
 
 
@@ -189,6 +197,6 @@ def _ends(
             continue
         if match[0][0] == " ":
             ends[order] = edges[match.start()] - max(0.0, kerns.get(match.start() - 1, 0.0))
-        elif advances[match.start()] > 0.9:
+        elif advances[match.start()] > WIDE:
             ends[order] -= 0.5
     return ends

@@ -1,0 +1,82 @@
+"""What the reader sees: their language, and text that any console can show."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+from typing import TextIO
+
+from generator.errors import PnpError, Problem
+from generator.messages import catalogue
+
+
+def system_language() -> str:
+    """The language of the system as a tag such as ``zh-TW``; ``en`` if it does not say.
+
+    Variables are asked before the system itself, as programs do on a Mac and on Linux.
+    """
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return _tag(value)
+    if sys.platform == "win32":
+        import ctypes
+
+        code = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        return _tag(locale.windows_locale.get(code, ""))
+    return _tag(locale.getlocale()[0] or "")
+
+
+def _tag(name: str) -> str:
+    """``zh_TW.UTF-8`` as ``zh-TW``; every traditional Chinese reads zh-TW."""
+    plain = name.split(".")[0].split("@")[0].replace("_", "-")
+    if plain.casefold() in ("zh-tw", "zh-hk", "zh-mo", "zh-hant", "zh-hant-tw", "zh-hant-hk", "zh"):
+        return "zh-TW"
+    return plain.split("-")[0] if plain not in ("", "C", "POSIX") else "en"
+
+
+def open_console() -> None:
+    """Let every stream take any character: what a console cannot show is written as ``\\u63a8``.
+
+    A pipe or a file gets UTF-8 whatever the system's code page is.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is None:
+            continue
+        if not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+        else:
+            reconfigure(errors="backslashreplace")
+
+
+def reader_language(stream: TextIO, wanted: str) -> str:
+    """The language for messages: ``wanted`` if the stream can show it, else English."""
+    language = "zh-TW" if wanted.startswith("zh") else "en"
+    if language == "zh-TW":
+        try:
+            "推翻蘇丹".encode(getattr(stream, "encoding", None) or "ascii")
+        except (UnicodeEncodeError, LookupError):
+            return "en"
+    return language
+
+
+def tell(error: PnpError, wanted: str) -> None:
+    """Print every problem of an error, each with its place and mend, to standard error."""
+    language = reader_language(sys.stderr, wanted)
+    texts = catalogue(language)
+    for problem in error.problems:
+        print(_line(problem, language), file=sys.stderr)
+    if len(error.problems) > 1:
+        print(texts["count.problems"].format(count=len(error.problems)), file=sys.stderr)
+
+
+def warn(problems: tuple[Problem, ...], wanted: str) -> None:
+    """Print warnings to standard error."""
+    language = reader_language(sys.stderr, wanted)
+    for problem in problems:
+        print(_line(problem, language), file=sys.stderr)
+
+
+def _line(problem: Problem, language: str) -> str:
+    return f"{catalogue(language)[problem.severity]}: {problem.sentence(language)}"

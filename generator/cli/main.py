@@ -1,0 +1,214 @@
+"""The commands. Each reads its options, calls the generator and prints what came out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+import click
+
+from generator.cli import usage
+from generator.cli.console import open_console, system_language, tell, warn
+from generator.cli.names import read_names
+from generator.errors import PnpError, UsageError
+from generator.messages import catalogue
+from generator.options import Duplex, Ink, Options, choices, description
+from generator.version import VERSION
+
+F = TypeVar("F", bound=Callable[..., Any])
+DEFAULT = Options()
+
+
+def main() -> NoReturn:
+    """Run ``pnp`` and leave with 0 done, 1 the input is wrong, 2 usage, 3 the machine."""
+    open_console()
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command and return its exit code; every fault becomes a message."""
+    wanted = _wanted_language(arguments)
+    try:
+        pnp.main(arguments, prog_name="pnp", standalone_mode=False)
+    except PnpError as error:
+        tell(error, wanted)
+        return error.exit_code
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    except click.ClickException as error:
+        tell(UsageError(usage.problem(error)), wanted)
+        usage.hint(error, wanted)
+        return 2
+    except (KeyboardInterrupt, click.Abort):
+        print(catalogue(wanted)["interrupted"], file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # the reader of a pipe left, as `| head` does
+        sys.stderr.close()
+        return 0
+    except Exception as error:  # the last net: a person is told, not shown a traceback
+        reason = f"{type(error).__name__}: {error}"
+        print(catalogue(wanted)["bug"].format(reason=reason), file=sys.stderr)
+        return 3
+    return 0
+
+
+def _wanted_language(arguments: list[str]) -> str:
+    """Messages follow --lang if it is given, else the system."""
+    for index, word in enumerate(arguments):
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=").split("+")[0]
+        if word == "--lang" and index + 1 < len(arguments):
+            return arguments[index + 1].split("+")[0]
+    return system_language()
+
+
+def set_options(*names: str) -> Callable[[F], F]:
+    """The click options of fields of ``Options``, with their defaults and descriptions."""
+    kinds: dict[str, dict[str, Any]] = {
+        "players": {"type": int, "metavar": "N"},
+        "full": {"is_flag": True},
+        "lang": {"metavar": "LANG"},
+        "only": {"metavar": "PART,…"},
+        "paper": {"metavar": "PAPER", "default": DEFAULT.paper, "show_default": True},
+        "duplex": {"type": click.Choice(choices(Duplex)), "default": DEFAULT.duplex, "show_default": True},
+        "ink": {"type": click.Choice(choices(Ink)), "default": DEFAULT.ink, "show_default": True},
+        "stick": {"metavar": "SIZE"},
+        "names": {"metavar": "NAMES"},
+        "out": {"metavar": "DIR", "default": DEFAULT.out.as_posix(), "show_default": True},
+        "allow_overflow": {"is_flag": True},
+    }
+
+    def decorate(function: F) -> F:
+        for name in reversed(names):
+            flag = "--" + name.replace("_", "-")
+            function = click.option(flag, name, help=description(name), **kinds[name])(function)
+        return function
+
+    return decorate
+
+
+def _options(game: str, values: dict[str, Any]) -> Options:
+    from generator.content.game import read_languages
+
+    given = {key: value for key, value in values.items() if value is not None}
+    if "only" in given:
+        given["only"] = tuple(part for word in given["only"].split(",") if (part := word.strip()))
+    if "names" in given:
+        given["names"] = read_names(given["names"])
+    if "out" in given:
+        given["out"] = Path(given["out"])
+    if "lang" not in given:
+        known, system = read_languages(game), system_language()
+        given["lang"] = system if system in known else "en" if "en" in known else known[0]
+    return Options(**given)
+
+
+class _Group(usage.Group):
+    """Commands in the order a newcomer needs them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return ["list", "show", "build", "validate", "schema"]
+
+
+@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(VERSION, prog_name="pnp")
+def pnp() -> None:
+    """Print-and-play sets: sticks, cards, discs and sheets of a game as a PDF to print and cut out.
+
+    \b
+    Examples:
+      pnp list
+      pnp show sultans --players 9
+      pnp build sultans --players 9
+      pnp build sultans --players 9 --lang zh-TW+en --ink saver
+    """
+
+
+@pnp.command("list")
+def list_command() -> None:
+    """List the games: players, languages and components.
+
+    \b
+    Example:
+      pnp list
+    """
+    from generator.cli.tables import game_list
+
+    click.echo(game_list(system_language()))
+
+
+@pnp.command("show")
+@click.argument("game")
+@set_options("players", "full", "lang", "only", "paper", "duplex", "stick")
+def show_command(game: str, **values: Any) -> None:
+    """Show what a build would make of GAME, and why; nothing is written.
+
+    \b
+    Examples:
+      pnp show sultans --players 9
+      pnp show sultans --full
+    """
+    from generator.cli.tables import set_overview
+
+    click.echo(set_overview(game, _options(game, values), _wanted_language(sys.argv[1:])))
+
+
+@pnp.command("build")
+@click.argument("game")
+@set_options(*Options.__struct_fields__)
+@click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object and nothing else.")
+def build_command(game: str, as_json: bool, **values: Any) -> None:
+    """Print a set of GAME (an id of `pnp list`, or a folder with a game.yaml) into a PDF.
+
+    \b
+    Examples:
+      pnp build sultans --players 9
+      pnp build sultans --players 9 --only sticks --stick 150x18
+      pnp build sultans --players 7 --lang en --paper letter --duplex none
+      pnp build sultans --names 小明,阿美,Ben,Cai,Dee --ink mono
+      pnp build ./my-game --full
+    """
+    from generator.build import build
+    from generator.cli.tables import report_json, report_text
+
+    options = _options(game, values)
+    report = build(game, options)
+    wanted = _wanted_language(sys.argv[1:])
+    if as_json:
+        click.echo(report_json(report))
+        return
+    warn(report.warnings, wanted)
+    click.echo(report_text(report, options, wanted))
+
+
+@pnp.command("validate")
+@click.argument("game", required=False)
+def validate_command(game: str | None) -> None:
+    """Check the content of GAME (an id or a folder), or of every game: all problems at once.
+
+    \b
+    Examples:
+      pnp validate
+      pnp validate sultans
+      pnp validate ./my-game
+    """
+    from generator.validate import validate
+
+    click.echo(validate(game, system_language()))
+
+
+@pnp.command("schema")
+@click.option("--out", metavar="DIR", default="schema", show_default=True, help="Folder for the schemas.")
+def schema_command(out: str) -> None:
+    """Write JSON Schemas of the content files, so that editors complete and check them.
+
+    \b
+    Example:
+      pnp schema --out schema
+    """
+    from generator.content.schema import write_schemas
+
+    for path in write_schemas(Path(out)):
+        click.echo(path)

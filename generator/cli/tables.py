@@ -1,0 +1,133 @@
+"""What ``list``, ``show`` and ``build`` print."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from generator.build import Report, check_paper, load_for
+from generator.content.game import Game, game_ids, load_game
+from generator.kit.kit import Kit, make_kit
+from generator.messages import catalogue
+from generator.options import Options
+from generator.sheets.plan import make_plan
+
+
+def game_list(language: str) -> str:
+    """Every game with its players, languages and components."""
+    texts = catalogue(language)
+    blocks = []
+    for id_ in game_ids():
+        game = load_game(id_)
+        names = " / ".join(game.name(name) for name in game.file.languages)
+        limits = game.file.players
+        rows = [
+            (texts["list.players"], f"{limits.min}–{limits.max}"),
+            (texts["list.minutes"], f"{game.file.minutes.min}–{game.file.minutes.max}"),
+            (texts["list.languages"], ", ".join(game.file.languages)),
+            (texts["list.components"], ", ".join(game.components)),
+        ]
+        blocks.append(f"{id_}  {names}\n" + columns([("  " + key, value) for key, value in rows]))
+    return "\n\n".join(blocks)
+
+
+def set_overview(name: str, options: Options, wanted: str) -> str:
+    """The set-up row, the roles, why so many are printed, and the sheets a build would make."""
+    game = load_for(name, options)
+    check_paper(game, options)
+    kit = make_kit(game, options)
+    texts = catalogue(wanted)
+    words = game.words[kit.languages[0]].texts
+    count = texts["show.players"].format(players=kit.players) if kit.players else texts["show.full"]
+    parts = [f"{words['game.name']}  {count}"]
+    if game.setup:
+        parts += [_setup_row(game, kit, texts), _dealt(game, kit, texts), _why(game, kit, texts)]
+    parts.append(_sheets(kit, options, texts))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _setup_row(game: Game, kit: Kit, texts: dict[str, str]) -> str:
+    if not (game.setup and kit.players):
+        return ""
+    words = game.words[kit.languages[0]].texts
+    row = game.setup.rows[kit.players]
+    cells = [f"{_column_name(game, column, words)} {count}" for column, count in row.items()]
+    return texts["show.row"].format(row=" · ".join(cells))
+
+
+def _column_name(game: Game, column: str, words: dict[str, str]) -> str:
+    assert game.setup
+    key = f"draws.{column}.name" if column in game.setup.draws else f"{game.setup.of}.{column}.name"
+    return words[key]
+
+
+def _dealt(game: Game, kit: Kit, texts: dict[str, str]) -> str:
+    assert game.setup
+    words = game.words[kit.languages[0]].texts
+    rows = [(f"  {words[f'{game.setup.of}.{id_}.name']}", f"× {count}") for id_, count in kit.copies.items()]
+    return texts["show.printed"] + "\n" + columns(rows)
+
+
+def _why(game: Game, kit: Kit, texts: dict[str, str]) -> str:
+    """Why more are printed than dealt: the spare, and groups of which some are drawn unseen."""
+    if not (game.setup and kit.players):
+        return ""
+    numbers = kit.numbers
+    words = game.words[kit.languages[0]].texts
+    lines = [texts["show.dealt"].format(**numbers)]
+    for name, group in game.setup.draws.items():
+        drawn = game.setup.rows[kit.players].get(name, 0)
+        if drawn:
+            fields = {"name": words[f"draws.{name}.name"], "drawn": drawn, "size": len(group)}
+            lines.append(texts["show.drawn"].format(**fields, **numbers))
+    return "\n".join(lines)
+
+
+def _sheets(kit: Kit, options: Options, texts: dict[str, str]) -> str:
+    _, sheets = make_plan(kit, options)
+    words = kit.game.words[kit.languages[0]].texts
+    rows: list[Sequence[str]] = []
+    for part in kit.parts:
+        number = sum(1 for sheet in sheets if sheet.part is part)
+        size = texts["show.size"].format(width=f"{part.trim.width:g}", height=f"{part.trim.height:g}")
+        name = words[f"components.{part.id}"]
+        amount = texts["show.pieces"].format(count=part.count)
+        rows.append((f"  {part.id}", name, amount, size, texts["show.sheets"].format(count=number)))
+    total = texts["show.total"].format(count=len(sheets), paper=options.paper.upper())
+    return texts["show.parts"] + "\n" + columns(rows) + "\n" + total
+
+
+def report_json(report: Report) -> str:
+    """The report as one JSON object; warnings as sentences."""
+    value: dict[str, Any] = msgspec.to_builtins(report)
+    value["warnings"] = [problem.sentence("en") for problem in report.warnings]
+    return msgspec.json.encode(value).decode()
+
+
+def report_text(report: Report, options: Options, wanted: str) -> str:
+    """What was made, and what to do with it."""
+    texts = catalogue(wanted)
+    lines = []
+    for file in report.files:
+        pieces = ", ".join(f"{count} {name}" for name, count in file.pieces.items())
+        lines += [file.path, texts["build.made"].format(sheets=file.sheets, pieces=pieces)]
+    lines.append(texts[f"build.next.{options.duplex}"])
+    return "\n".join(lines)
+
+
+def columns(rows: Iterable[Sequence[str]]) -> str:
+    """Rows with their cells below each other; a Chinese character is two columns wide."""
+    table = [tuple(row) for row in rows]
+    widths = [max(_width(cell) for cell in column) for column in zip(*table, strict=True)]
+    lines = []
+    for row in table:
+        cells = [cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)]
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)
+
+
+def _width(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)

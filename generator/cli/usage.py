@@ -1,0 +1,76 @@
+"""Click's own complaints in our words: what was typed, the nearest name, the reader's language."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from generator.cli.console import reader_language
+from generator.errors import Problem, nearest
+from generator.messages import catalogue
+
+
+class UnknownCommand(click.UsageError):
+    """A command that does not exist."""
+
+    def __init__(self, found: str, known: list[str], ctx: click.Context) -> None:
+        super().__init__(found, ctx)
+        self.found = found
+        self.known = known
+
+
+class Group(click.Group):
+    """A group that says which command is unknown."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or raise :class:`UnknownCommand`."""
+        if args and self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            raise UnknownCommand(args[0], self.list_commands(ctx), ctx)
+        return super().resolve_command(ctx, args)
+
+
+def problem(error: click.ClickException) -> Problem:
+    """A complaint of click's as a problem."""
+    if isinstance(error, UnknownCommand):
+        return _named("usage.command", error.found, error.known)
+    if isinstance(error, click.NoSuchOption):
+        known = [name for parameter in _parameters(error) for name in parameter.opts]
+        return _named("usage.option", error.option_name, known)
+    if isinstance(error, click.MissingParameter) and error.param is not None:
+        return Problem("usage.argument", {"name": error.param.human_readable_name})
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        return _bad_value(error, error.param)
+    return Problem("usage.other", {"reason": error.format_message()})
+
+
+def _named(code: str, found: str, known: list[str]) -> Problem:
+    return Problem(code, {"found": found, "known": ", ".join(known), "near": nearest(found, known)})
+
+
+def _parameters(error: click.UsageError) -> list[click.Parameter]:
+    return error.ctx.command.get_params(error.ctx) if error.ctx else []
+
+
+def _bad_value(error: click.BadParameter, parameter: click.Parameter) -> Problem:
+    option = max(parameter.opts, key=len)
+    found = error.message.split("'")[1] if "'" in error.message else ""
+    fields: dict[str, Any] = {"option": option, "found": found}
+    if isinstance(parameter.type, click.Choice):
+        names = [str(choice) for choice in parameter.type.choices]
+        fields |= {"known": ", ".join(names), "near": nearest(found, names)}
+        return Problem("usage.choice", fields)
+    if parameter.type is click.INT:
+        return Problem("usage.value", fields | {"expected": "int"})
+    return Problem("usage.other", {"reason": error.format_message()})
+
+
+def hint(error: click.ClickException, wanted: str) -> None:
+    """Say where the help is."""
+    ctx = getattr(error, "ctx", None)
+    command = ctx.command_path if ctx else "pnp"
+    texts = catalogue(reader_language(sys.stderr, wanted))
+    print(texts["usage.help"].format(command=command), file=sys.stderr)

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from generator.content.decode import nearest
 from generator.content.game import Game, load_game
-from generator.errors import InputError, Problem, UsageError
+from generator.errors import InputError, Problem, UsageError, nearest
 from generator.kit.kit import Kit, make_kit
 from generator.options import Options
 from generator.press.output import write_whole

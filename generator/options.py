@@ -18,9 +18,7 @@ OUTPUT = Path("output")
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """How a set is printed. Every field has a default; a field's description is its help text."""
 
-    players: Annotated[
-        int | None, "How many play. Without a number the full box is printed."
-    ] = None
+    players: Annotated[int | None, "How many play. Without a number the full box is printed."] = None
     full: Annotated[bool, "Print every piece of the box, whatever the number of players."] = False
     lang: Annotated[
         str | None, "Language of the set: zh-TW, en, or both as zh-TW+en. Default: the system's, else en."
@@ -30,9 +28,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     duplex: Annotated[
         Duplex, "The edge on which your printer turns the sheet, or none for one-sided printing."
     ] = "long-edge"
-    ink: Annotated[
-        Ink, "Full colour, light fills that save ink, or black only."
-    ] = "colour"
+    ink: Annotated[Ink, "Full colour, light fills that save ink, or black only."] = "colour"
     stick: Annotated[
         str | None, "Your sticks, length x width in mm (114x10), or a stick of the stocks (jumbo-stick)."
     ] = None

@@ -53,10 +53,10 @@ class Printer:
         placed = []
         for cell in cells:
             if is_back and flip != "none":
-                box = grid.back(cell.index, flip)
+                box = grid.back(cell.place, flip)
                 turned = not grid.turns_sideways(flip)
             else:
-                box, turned = grid.front(cell.index), False
+                box, turned = grid.front(cell.place), False
             face = self._face(part, cell)
             placed.append(Placed(face, box, box, turned, cell.piece.copies > 1))
         if bleed := part.component.bleed:
@@ -69,7 +69,7 @@ class Printer:
     def _marks(self, sheet: Sheet, cells: tuple[Cell, ...]) -> list[Mark]:
         if not sheet.part.cut:
             return []
-        boxes = [sheet.grid.front(cell.index) for cell in cells]
+        boxes = [sheet.grid.front(cell.place) for cell in cells]
         return crop_marks(boxes, sheet.part.component.bleed, sheet.part.shape == "disc")
 
     def _face(self, part: Part, cell: Cell) -> Face:

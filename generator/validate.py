@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 
+from generator.build import print_kit
 from generator.content.game import Game, game_ids, load_game
 from generator.errors import InputError, PnpError, Problem
-from generator.build import print_kit
 from generator.kit.kit import make_kit
 from generator.messages import catalogue
 from generator.options import Options

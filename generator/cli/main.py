@@ -208,7 +208,12 @@ def schema_command(out: str) -> None:
     Example:
       pnp schema --out schema
     """
-    from generator.content.schema import write_schemas
+    import json
 
-    for path in write_schemas(Path(out)):
-        click.echo(path)
+    from generator.content.schema import FILES, schema
+    from generator.press.output import write_whole
+
+    for name, kind in FILES.items():
+        path = Path(out) / f"{name}.schema.json"
+        write_whole(path, (json.dumps(schema(kind), indent=1, ensure_ascii=False) + "\n").encode())
+        click.echo(path.as_posix())

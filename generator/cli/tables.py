@@ -112,7 +112,7 @@ def report_text(report: Report, options: Options, wanted: str) -> str:
     texts = catalogue(wanted)
     lines = []
     for file in report.files:
-        pieces = ", ".join(f"{count} {name}" for name, count in file.pieces.items())
+        pieces = ", ".join(f"{name} {count}" for name, count in file.pieces.items())
         lines += [file.path, texts["build.made"].format(sheets=file.sheets, pieces=pieces)]
     lines.append(texts[f"build.next.{options.duplex}"])
     return "\n".join(lines)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.content.decode import File, nearest
+from generator.content.decode import File
 from generator.content.house import House, attempt
 from generator.content.model import Component, GameFile, SetupFile
 from generator.content.tables import Table
-from generator.errors import Problem
+from generator.errors import Problem, nearest
 
 
 def check_setup(setup: SetupFile, file: File, tables: dict[str, Table], game: GameFile) -> None:

@@ -83,7 +83,8 @@ Decoder = Callable[[Node, Path, File], Any]
 
 def decode(file: File, kind: type[T], node: Node | None = None, path: Path = ()) -> T | None:
     """The file's root (or ``node``) as ``kind``, or None with its problems in ``file.problems``."""
-    value = decoder(kind)(node or file.root, path, file)
+    read: Decoder = decoder(typing.cast(Any, kind))
+    value = read(node or file.root, path, file)
     return None if value is BAD else typing.cast(T, value)
 
 
@@ -240,7 +241,9 @@ def _struct(kind: type[msgspec.Struct]) -> Decoder:
 def unknown_key(file: File, node: Scalar, path: Path, known: Iterable[str]) -> bool:
     """Report a key the model does not know; always False, for the caller's tally."""
     names = sorted(known)
-    file.report("key.unknown", node, path, key=node.text, known=", ".join(names), near=nearest(node.text, names))
+    file.report(
+        "key.unknown", node, path, key=node.text, known=", ".join(names), near=nearest(node.text, names)
+    )
     return False
 
 

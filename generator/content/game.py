@@ -9,13 +9,13 @@ import msgspec
 
 from generator.content import yaml
 from generator.content.checks import check_components, check_setup
-from generator.content.decode import File, decode, nearest
+from generator.content.decode import File, decode
 from generator.content.folders import content_root, shown
 from generator.content.house import House, attempt, read_file
 from generator.content.locale import Words, check_words, expected_keys, missing_language, read_words
 from generator.content.model import Component, GameFile, SetupFile
 from generator.content.tables import Table, read_tables
-from generator.errors import InputError, Place, Problem, UsageError
+from generator.errors import InputError, Place, Problem, UsageError, nearest
 
 
 class Game(msgspec.Struct, frozen=True):

@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from generator.content.decode import File, nearest
+from generator.content.decode import File
 from generator.content.tables import Table
 from generator.content.yaml import Mapping, Node, Scalar
-from generator.errors import InputError, Place, Problem
+from generator.errors import InputError, Place, Problem, nearest
 
 ARGUMENTS = ("players", "dealt", "printed", "spare", "rounds")
 """What a text may name in braces: numbers of the set being printed."""

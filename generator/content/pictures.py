@@ -25,7 +25,9 @@ def picture_size(path: Path, name: str, place: Place) -> tuple[int, int]:
             with Image.open(path, formats=("PNG", "JPEG")) as picture:
                 width, height = picture.size
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        raise InputError(Problem("picture.large", {"found": name, "limit": MAX_PIXELS // 1_000_000}, place)) from None
+        raise InputError(
+            Problem("picture.large", {"found": name, "limit": MAX_PIXELS // 1_000_000}, place)
+        ) from None
     except (OSError, SyntaxError, ValueError):
         raise InputError(Problem("picture.broken", {"found": name}, place)) from None
     if width * height > MAX_PIXELS:

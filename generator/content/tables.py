@@ -13,6 +13,7 @@ from generator.content import decode
 from generator.content.decode import BAD, File, decoder
 from generator.content.model import TableDef
 from generator.content.yaml import Mapping, Node, Scalar, Sequence
+from generator.errors import nearest
 
 _FIELD = re.compile(r"([a-z_]+)(\[\])?(\?)?")
 _PLAIN: dict[str, Any] = {
@@ -101,16 +102,14 @@ def _fields(name: str, definition: TableDef, known: dict[str, TableDef], game: F
             continue
         if field.is_reference and field.kind not in known:
             kinds = [*_PLAIN, *known]
-            near = decode.nearest(field.kind, kinds)
+            near = nearest(field.kind, kinds)
             game.report_at("field.kind", path, found=field.kind, known=", ".join(kinds), near=near)
             continue
         fields[key] = field
     return fields
 
 
-def _read_records(
-    table: str, fields: dict[str, Field], file: File, pending: list[Any]
-) -> dict[str, Record]:
+def _read_records(table: str, fields: dict[str, Field], file: File, pending: list[Any]) -> dict[str, Record]:
     root = file.root
     source = root.items.get("source")
     if not isinstance(source, Scalar) or source.is_null:
@@ -178,6 +177,6 @@ def _join(file: File, path: decode.Path, values: dict[str, Any], key: str, table
             found.append(table.records[id_])
             continue
         here = (*path, index) if many else path
-        near, known = decode.nearest(id_, table.records), ", ".join(table.records)
+        near, known = nearest(id_, table.records), ", ".join(table.records)
         file.report_at("reference", here, found=id_, table=table.id, known=known, near=near)
     values[key] = tuple(found) if many else (found[0] if found else None)

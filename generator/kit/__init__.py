@@ -1,0 +1,1 @@
+"""From a game and a number of players to pieces and copies."""

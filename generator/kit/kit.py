@@ -7,11 +7,10 @@ from typing import Any
 
 import msgspec
 
-from generator.content.decode import nearest
 from generator.content.game import Game, known_languages
 from generator.content.model import Component, Stock
 from generator.content.tables import Record
-from generator.errors import InputError, Problem, UsageError
+from generator.errors import InputError, Problem, UsageError, nearest
 from generator.options import Options
 from generator.units import Length, Size
 

@@ -122,7 +122,7 @@ TEXTS = {
     "show.size": "{width} × {height} 毫米",
     "show.sheets": "{count} 張紙",
     "show.total": "共 {count} 張 {paper}。沒有寫入任何檔案。",
-    "build.made": "共 {sheets} 張紙：{pieces}。",
+    "build.made": "紙張：{sheets}。配件：{pieces}。",
     "build.next.long-edge": "請以 100% 雙面列印，沿長邊翻面；印好先量一量 50 毫米的尺。",
     "build.next.short-edge": "請以 100% 雙面列印，沿短邊翻面；印好先量一量 50 毫米的尺。",
     "build.next.none": "請以 100% 單面列印；印好先量一量 50 毫米的尺。",

@@ -1,0 +1,1 @@
+"""From faces and sheets to files; the only room that imports reportlab."""

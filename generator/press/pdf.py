@@ -88,11 +88,11 @@ class Press:
 
     def finish(self) -> bytes:
         """The whole file."""
-        useA85, rl_config.useA85 = rl_config.useA85, 0
+        before, rl_config.useA85 = rl_config.useA85, 0  # read by reportlab at each stream
         try:
             data: bytes = self._canvas.getpdfdata()
         finally:
-            rl_config.useA85 = useA85
+            rl_config.useA85 = before
         return data
 
     def _pen(self, height: float) -> Pen:

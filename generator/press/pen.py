@@ -82,12 +82,8 @@ class Pen:
 
     def box(self, box: Box) -> str:
         """A rectangle as path code."""
-        return fp_str(
-            box.x * POINTS,
-            (self.height - box.bottom) * POINTS,
-            box.width * POINTS,
-            box.height * POINTS,
-        ) + " re"
+        corner = (box.x * POINTS, (self.height - box.bottom) * POINTS)
+        return f"{fp_str(*corner, box.width * POINTS, box.height * POINTS)} re"
 
     def _outline(self, box: Box, disc: bool, radius: float) -> str:
         if disc:

@@ -1,0 +1,1 @@
+"""From pieces to sheets: imposition, both faces, marks. Pure functions over mm."""

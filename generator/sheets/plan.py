@@ -12,10 +12,10 @@ from generator.sheets.impose import Grid, chunks, make_grid
 
 
 class Cell(NamedTuple):
-    """A piece in a cell; ``back`` says that its back template is printed here."""
+    """A piece in the cell at ``place`` of the grid; ``back`` says that its back template is printed here."""
 
     piece: Piece
-    index: int
+    place: int
     back: bool = False
 
 

@@ -1,0 +1,1 @@
+"""From templates and values to faces: fonts measured, lines broken, texts fitted."""

@@ -59,7 +59,14 @@ class Composer:
         self._seen_missing = 0
 
     def face(
-        self, template: str, size: Size, bleed: float, scope: Scope, languages: tuple[str, ...], where: str, origin: Origin
+        self,
+        template: str,
+        size: Size,
+        bleed: float,
+        scope: Scope,
+        languages: tuple[str, ...],
+        where: str,
+        origin: Origin,
     ) -> Face:
         """Lay out one face of ``size`` mm; ``where`` names the piece in messages."""
         self._where = where
@@ -145,7 +152,7 @@ class Composer:
 
     def _said(self, text: str, both: Both, scope: Scope, origin: Origin) -> tuple[Said, ...]:
         """The text in the languages of the piece; once only where they say the same."""
-        said = []
+        said: list[Said] = []
         for rank, language in enumerate(self.languages):
             words = scope.fill(text, language, origin)
             if words and all(words != other.text for other in said):
@@ -258,7 +265,9 @@ class Composer:
         for order, value in enumerate(values):
             loop = {"index": order + 1, "odd": order % 2 == 0, "last": order == len(values) - 1}
             inner = scope.with_value(block.name, value).with_value("loop", loop)
-            if block.where and scope_text(inner, block.where, origin) != scope_text(inner, block.equals, origin):
+            if block.where and scope_text(inner, block.where, origin) != scope_text(
+                inner, block.equals, origin
+            ):
                 continue
             yield from self._items(block.blocks, origin.at("blocks"), inner, depth)
 
@@ -269,7 +278,11 @@ class Composer:
         if not said:
             return
         paragraphs = tuple(self.setter.paragraphs(said, style, here))
-        mark = self.setter.paragraphs((Said(said[0].language, block.mark),), style, here)[0] if block.mark else None
+        mark = (
+            self.setter.paragraphs((Said(said[0].language, block.mark),), style, here)[0]
+            if block.mark
+            else None
+        )
         icon = scope.fill(block.icon, "", origin) if block.icon else ""
         colour = self._colour(style.colour, scope, origin)
         icon_colour = self._colour(block.icon_colour, scope, origin)
@@ -304,7 +317,11 @@ def _is_fixed(layer: AnyLayer) -> bool:
     """Whether a layer looks the same on every face: it names no value."""
     if layer.when or layer.unless or isinstance(layer, Flow | Repeat | Use | Picture):
         return False
-    return not any("{" in value for value in (getattr(layer, f, "") for f in layer.__struct_fields__) if isinstance(value, str))
+    return not any(
+        "{" in value
+        for value in (getattr(layer, f, "") for f in layer.__struct_fields__)
+        if isinstance(value, str)
+    )
 
 
 def _resolve(box: Boxed, face: Box) -> Box:
@@ -361,5 +378,3 @@ def _cells(layer: Repeat, box: Box, count: int) -> Iterable[Box]:
             yield Box(box.x, box.y + offset, box.width, step)
         else:
             yield Box(box.x + offset, box.y, step, box.height)
-
-

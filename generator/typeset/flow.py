@@ -72,9 +72,7 @@ def _floor(items: list[Item]) -> float:
     return min((float(item.style.min / item.style.size) for item in items if item.style), default=1.0)
 
 
-def _draw(
-    placed: list[list[Atom]], box: Box, width: float, gutter: float, valign: Valign
-) -> Iterable[Op]:
+def _draw(placed: list[list[Atom]], box: Box, width: float, gutter: float, valign: Valign) -> Iterable[Op]:
     for number, column in enumerate(placed):
         x = box.x + number * (width + gutter)
         used = sum(atom.height + (atom.before if order else 0) for order, atom in enumerate(column))
@@ -115,9 +113,7 @@ def _groups(atoms: list[Atom]) -> Iterable[list[Atom]]:
         yield group
 
 
-def _balanced(
-    atoms: list[Atom], columns: int, height: float, placed: list[list[Atom]]
-) -> list[list[Atom]]:
+def _balanced(atoms: list[Atom], columns: int, height: float, placed: list[list[Atom]]) -> list[list[Atom]]:
     """The fill with the lowest columns, so that the last one is not left half empty."""
     low, high = 0.0, height
     for _ in range(12):
@@ -182,9 +178,7 @@ def _paragraph_atoms(
             last = order == len(ranges) - 1
             widow = len(ranges) > 1 and order in (0, len(ranges) - 2)
             hanging = item if not atoms else None
-            draw = _line(
-                item, style, paragraph, (start, stop), own, room, indent, not last, hanging, setter
-            )
+            draw = _line(item, style, paragraph, (start, stop), own, room, indent, not last, hanging, setter)
             atoms.append(Atom(0.0, own * paragraph.leading, style.keep or widow, draw))
     return atoms, too_wide
 

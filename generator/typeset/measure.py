@@ -51,7 +51,7 @@ class Span(NamedTuple):
     icon: str = ""
 
 
-class Missing(Exception):
+class MissingGlyphError(Exception):
     """Characters that no font of the stack has."""
 
     def __init__(self, characters: str, text: str) -> None:
@@ -88,7 +88,7 @@ def measure(source: str, voice: Voice, fonts: Fonts) -> Measured:
     """Measure a paragraph; ``**bold**`` words and ``[[icon]]`` marks are understood.
 
     Raises:
-        Missing: a character that no font of the stack has.
+        MissingGlyphError: a character that no font of the stack has.
     """
     if "**" in source or "[[" in source:
         text, spans = _rich(source, voice)
@@ -150,7 +150,7 @@ def _fall_back(text: str, spans: list[Span], voice: Voice, fonts: Fonts) -> list
             else:
                 result.append(Span(index, index + 1, font))
     if missing:
-        raise Missing(missing, text)
+        raise MissingGlyphError(missing, text)
     return result
 
 

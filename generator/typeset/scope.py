@@ -8,11 +8,10 @@ from typing import Any
 
 import msgspec
 
-from generator.content.decode import nearest
 from generator.content.game import Game
 from generator.content.house import Origin
 from generator.content.tables import Record
-from generator.errors import InputError, Problem
+from generator.errors import InputError, Problem, nearest
 
 _VALUE = re.compile(r"\{([^{}]*)\}")
 _PATH = re.compile(r"[A-Za-z_][\w-]*(\.[\w-]+)*")

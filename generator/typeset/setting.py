@@ -9,7 +9,7 @@ from generator.content.model import Align, Style, Valign
 from generator.errors import Problem
 from generator.typeset.face import DrawingOp, Line, Op, Run, TextOp, TurnedOp
 from generator.typeset.lines import ASCENT, InlineIcon, fill, place_line
-from generator.typeset.measure import Fonts, Measured, Missing, Voice, measure
+from generator.typeset.measure import Fonts, Measured, MissingGlyphError, Voice, measure
 from generator.units import MM_PER_POINT, Box
 
 STEP = 0.25 * MM_PER_POINT
@@ -56,7 +56,7 @@ class Typesetter:
         self.house = house
         self.latin = latin
         self._measured: dict[tuple[str, Voice], Measured] = {}
-        self.missing: list[tuple[Missing, Origin]] = []
+        self.missing: list[tuple[MissingGlyphError, Origin]] = []
 
     def measure(self, text: str, style: Style, language: str, origin: Origin) -> Measured:
         """A paragraph in em; characters without a glyph are noted and measured as 口."""
@@ -66,9 +66,11 @@ class Typesetter:
         if found is None:
             try:
                 found = measure(text, voice, self.fonts)
-            except Missing as missing:
+            except MissingGlyphError as missing:
                 self.missing.append((missing, origin))
-                found = measure(text.translate(dict.fromkeys(map(ord, missing.characters), "口")), voice, self.fonts)
+                found = measure(
+                    text.translate(dict.fromkeys(map(ord, missing.characters), "口")), voice, self.fonts
+                )
             self._measured[key] = found
         return found
 
@@ -160,9 +162,7 @@ class Typesetter:
     def icons(self, icons: tuple[InlineIcon, ...], colour: str, origin: Origin) -> list[Op]:
         """Inline icons as drawings, a little larger than the letters."""
         return [
-            DrawingOp(
-                self.house.icon(name, origin.place), Box(x + 0.05 * size, y, size, size), colour
-            )
+            DrawingOp(self.house.icon(name, origin.place), Box(x + 0.05 * size, y, size, size), colour)
             for name, x, y, size in icons
         ]
 

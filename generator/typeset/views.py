@@ -51,7 +51,10 @@ def _setup(setup: SetupFile, kit: Kit) -> dict[str, Any]:
     heads = {name: column(name) for name in columns}
     rows = []
     for players, row in setup.rows.items():
-        cells = [{"count": str(row.get(name, 0)), "none": not row.get(name), "column": heads[name]} for name in columns]
+        cells = [
+            {"count": str(row.get(name, 0)), "none": not row.get(name), "column": heads[name]}
+            for name in columns
+        ]
         rows.append(
             {
                 "players": players,

@@ -6,13 +6,27 @@
 'output/sultans-9p-zh-TW-a4.pdf'
 """
 
-from generator.build import FileReport, Report, build
-from generator.content.game import Game, load_game
-from generator.errors import InputError, MachineError, Place, PnpError, Problem, UsageError
-from generator.options import Options
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from generator.version import VERSION
 
+if TYPE_CHECKING:
+    from generator.building import FileReport, Report, build
+    from generator.content.game import Game, load_game
+    from generator.errors import InputError, MachineError, Place, PnpError, Problem, UsageError
+    from generator.options import Options
+
 __version__ = VERSION
+
+_WHERE = {
+    "generator.building": ("FileReport", "Report", "build"),
+    "generator.content.game": ("Game", "load_game"),
+    "generator.errors": ("InputError", "MachineError", "Place", "PnpError", "Problem", "UsageError"),
+    "generator.options": ("Options",),
+}
 
 __all__ = [
     "FileReport",
@@ -29,3 +43,11 @@ __all__ = [
     "build",
     "load_game",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for when it is asked for: ``pnp --help`` needs no printing."""
+    for module, names in _WHERE.items():
+        if name in names:
+            return getattr(importlib.import_module(module), name)
+    raise AttributeError(name)

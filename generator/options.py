@@ -5,6 +5,7 @@ The command line, the Python API and the README take names, defaults and meaning
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
@@ -43,8 +44,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 
 def description(field: str) -> str:
     """The meaning of an option, as ``--help`` prints it."""
-    annotated = get_type_hints(Options, include_extras=True)[field]
-    return str(annotated.__metadata__[0])
+    return str(_hints()[field].__metadata__[0])
+
+
+@functools.cache
+def _hints() -> dict[str, Any]:
+    return get_type_hints(Options, include_extras=True)
 
 
 def choices(literal: Any) -> tuple[str, ...]:

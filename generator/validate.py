@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from generator.build import print_kit
+from generator.building import print_kit
 from generator.content.game import Game, game_ids, load_game
 from generator.errors import InputError, PnpError, Problem
 from generator.kit.kit import make_kit

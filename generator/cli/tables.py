@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from generator.build import Report, check_paper, load_for
+from generator.building import Report, check_paper, load_for
 from generator.content.game import Game, game_ids, load_game
 from generator.kit.kit import Kit, make_kit
 from generator.messages import catalogue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -192,6 +193,7 @@ def _move(em: float) -> str:
     return f"{-em * 1000:.1f}".removesuffix(".0")
 
 
+@functools.cache
 def paint(colour: str, operator: str) -> str:
     """A colour as code: grey where the three parts are the same, so that black prints in black ink."""
     red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))

@@ -38,13 +38,9 @@ def crop_marks(cells: Iterable[Box], bleed: float, disc: bool = False) -> list[M
     """
     boxes = list(cells)
     keep_out = [box.inset(-bleed) for box in boxes]
-    marks: dict[tuple[int, ...], Mark] = {}
-    for box in boxes:
-        for mark in _disc_marks(box, bleed) if disc else _corner_marks(box, bleed):
-            key = tuple(round(value * 1000) for value in mark)
-            if key not in marks and not any(_touches(mark, area, disc) for area in keep_out):
-                marks[key] = mark
-    return list(marks.values())
+    drawn = [mark for box in boxes for mark in (_disc_marks if disc else _corner_marks)(box, bleed)]
+    different = {tuple(round(value * 1000) for value in mark): mark for mark in drawn}
+    return [mark for mark in different.values() if not any(_touches(mark, area, disc) for area in keep_out)]
 
 
 def _touches(mark: Mark, area: Box, disc: bool) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from generator.content.model import Align
 from generator.typeset.face import Line, Run
-from generator.typeset.measure import ICON, ICON_EM, OPENING, Measured
+from generator.typeset.measure import ICON, ICON_EM, Measured
 
 ASCENT = 0.88
 """Top of the em box above the baseline, em: the box of a Chinese character reaches from 0.88 to -0.12."""
@@ -26,11 +26,14 @@ class InlineIcon(NamedTuple):
 
 def fill(measured: Measured, width: float) -> list[tuple[int, int]] | None:
     """Character ranges of the lines at most ``width`` em wide; None if one word alone is wider."""
-    ends, breaks, edges, text = measured.ends, measured.breaks, measured.edges, measured.text
+    stop = len(measured.text)
+    if measured.width <= width + SLACK:
+        return [(0, stop)]
+    ends, breaks, edges = measured.ends, measured.breaks, measured.edges
     lines: list[tuple[int, int]] = []
-    start, order, stop = 0, 0, len(text)
+    start = order = 0
     while start < stop:
-        limit = edges[start] + width + SLACK + (0.5 if text[start] in OPENING else 0.0)
+        limit = edges[start] + width + SLACK + measured.lead(start)
         fitting = bisect_right(ends, limit, order)
         if fitting == order:
             return None
@@ -39,7 +42,7 @@ def fill(measured: Measured, width: float) -> list[tuple[int, int]] | None:
         start = breaks[order - 1]
     if len(lines) > 1:
         _mend_short_last(measured, lines, width)
-    return lines or [(0, 0)]
+    return lines
 
 
 def _mend_short_last(measured: Measured, lines: list[tuple[int, int]], width: float) -> None:
@@ -56,10 +59,9 @@ def _mend_short_last(measured: Measured, lines: list[tuple[int, int]], width: fl
 
 def line_width(measured: Measured, start: int, stop: int) -> float:
     """The ink of a line, em."""
-    if start == stop:
-        return 0.0
-    order = bisect_right(measured.breaks, stop) - 1
-    return measured.ends[order] - measured.edges[start] - (0.5 if measured.text[start] in OPENING else 0.0)
+    if start == 0 and stop == len(measured.text):
+        return measured.width
+    return measured.ink_end(stop) - measured.edges[start] - measured.lead(start)
 
 
 def place_line(
@@ -82,8 +84,7 @@ def place_line(
         x += slack / 2
     elif align == "right":
         x += slack
-    if text[start:stop][:1] in OPENING and start < stop:
-        x -= 0.5 * size
+    x -= measured.lead(start) * size
     while stop > start and text[stop - 1] == " ":
         stop -= 1
     stretch = _stretch(measured, start, stop, slack / size) if justify else {}

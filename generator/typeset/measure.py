@@ -12,25 +12,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple, Protocol
 
-import msgspec
 from icu4py.breakers import LineBreaker
 
 ICON = "\ufffc"
 ICON_EM = 1.1
 QUARTER = 0.25
 WIDE = 0.9
+WIDE = 0.9
+"""A mark whose advance is more than this many em stands in a full-width cell, half of it blank."""
 OPENING = "「『（《〈【〔"
 CLOSING = "」』）》〉】〕"
-_MARKS = "，。、：；！？"
-_HAN = "\u2e80-\u2fff\u3041-\u9fff\uf900-\ufaff\uff21-\uff5a\U00020000-\U0003ffff"
-_LATIN = "A-Za-z0-9\u00c0-\u024f%+\\-–&$#@"
-_JOIN = re.compile(
-    f"(?<=[{_HAN}]) (?=[{_LATIN}])|(?<=[{_LATIN}]) (?=[{_HAN}])"  # a typed space counts as the quarter
-    f"|[{_HAN}](?=[{_LATIN}])|[A-Za-z0-9\u00c0-\u024f%](?=[{_HAN}])"
-)
-_MEET = re.compile(f"[{OPENING}{CLOSING}{_MARKS}](?=[{OPENING}])|[{CLOSING}](?=[{CLOSING}{_MARKS}])")
-_TAIL = re.compile(f" +|[{CLOSING}]")
-_QUOTE = re.compile("[“‘](?=[!-~])|(?<=[!-~])[”’]")
+_MARKS = frozenset(OPENING + CLOSING + "，。、：；！？")
+_AFTER_CLOSING = frozenset(CLOSING + "，。、：；！？")
+_SPECIAL = _MARKS | set("“‘”’ ")
+_TRAILING = frozenset(CLOSING + " ")
+_LATIN = re.compile(r"[!-~\u00a1-\u00ff]+(?: +[!-~\u00a1-\u00ff]+)*")
 _RICH = re.compile(r"\*\*(.+?)\*\*|\[\[([\w-]+)\]\]", re.DOTALL)
 
 
@@ -60,20 +56,72 @@ class MissingGlyphError(Exception):
         self.text = text
 
 
-class Measured(msgspec.Struct, frozen=True, eq=False):
-    """A paragraph in em: ``edges[i]`` is where character i starts, ``ends`` where lines may end."""
+class Measured:
+    """A paragraph in em: ``edges[i]`` is where character i starts; ``breaks`` are where lines may
+    end, and ``ends`` where the ink of such a line ends: without spaces, kerns and blank halves.
 
-    text: str
-    spans: tuple[Span, ...]
-    edges: Sequence[float]
-    breaks: Sequence[int]
-    ends: Sequence[float]
-    kerns: dict[int, float]
+    Break opportunities are asked for only if the paragraph does not fit on one line.
+    """
+
+    __slots__ = ("_breaks", "_ends", "edges", "kerns", "language", "spans", "text", "width")
+
+    def __init__(
+        self,
+        text: str,
+        language: str,
+        spans: tuple[Span, ...],
+        edges: Sequence[float],
+        kerns: dict[int, float],
+    ) -> None:
+        self.text = text
+        self.language = language
+        self.spans = spans
+        self.edges = edges
+        self.kerns = kerns
+        self._breaks: Sequence[int] | None = None
+        self._ends: Sequence[float] = ()
+        self.width = self.ink_end(len(text)) - self.lead(0)
+        """Of the whole paragraph on one line, em."""
+
+    def lead(self, start: int) -> float:
+        """The blank half before an opening bracket that begins a line at ``start``, em."""
+        return 0.5 if self.text[start : start + 1] in OPENING and start < len(self.text) else 0.0
+
+    def ink_end(self, stop: int) -> float:
+        """Where the ink of a line ends that breaks before character ``stop``, em."""
+        last = stop
+        while last and self.text[last - 1] == " ":
+            last -= 1
+        end = self.edges[last]
+        if last:
+            end -= max(0.0, self.kerns.get(last - 1, 0.0))
+            if self.text[last - 1] in CLOSING and self.edges[last] - self.edges[last - 1] > WIDE:
+                end -= 0.5
+        return end
 
     @property
-    def width(self) -> float:
-        """Of the whole paragraph on one line, em."""
-        return self.ends[-1] - (0.5 if self.text[:1] in OPENING else 0.0)
+    def breaks(self) -> Sequence[int]:
+        """Where lines may end, in characters; the last is the end of the paragraph."""
+        if self._breaks is None:
+            found = [end for _, end in LineBreaker(self.text, self.language).segments()]
+            self._breaks = found or [0]
+            special = self._special_ends()
+            edges = self.edges
+            self._ends = [self.ink_end(stop) if stop in special else edges[stop] for stop in self._breaks]
+        return self._breaks
+
+    @property
+    def ends(self) -> Sequence[float]:
+        """The ink's end for each of ``breaks``, em."""
+        if self._breaks is None:
+            _ = self.breaks
+        return self._ends
+
+    def _special_ends(self) -> set[int]:
+        """Ends of lines after which something is blank."""
+        return {index + 1 for index in self.kerns} | {
+            index for index, character in enumerate(self.text, 1) if character in _TRAILING
+        }
 
 
 class Voice(NamedTuple):
@@ -103,8 +151,7 @@ def measure(source: str, voice: Voice, fonts: Fonts) -> Measured:
     for index, kern in kerns.items():
         advances[index] += kern
     edges = list(accumulate(advances, initial=0.0))
-    breaks = [end for _, end in LineBreaker(text, voice.language).segments()] if text else [0]
-    return Measured(text, tuple(spans), edges, breaks, _ends(text, advances, edges, breaks, kerns), kerns)
+    return Measured(text, voice.language, tuple(spans), edges, kerns)
 
 
 def _advances(text: str, span: Span, fonts: Fonts) -> Iterable[float]:
@@ -163,40 +210,45 @@ def _has(fonts: Fonts, font: str, character: str) -> bool:
 
 
 def _kerns(text: str, advances: list[float]) -> dict[int, float]:
+    """Space added after characters (by index), or taken away, em."""
     if text.isascii():
         return {}
-    kerns = {}
-    for match in _JOIN.finditer(text):
-        index = match.start()
-        kerns[index] = QUARTER - advances[index] if match[0] == " " else QUARTER
-    for match in _MEET.finditer(text):
-        kerns[match.start()] = -0.5
-    for match in _QUOTE.finditer(text):
-        index = match.start()
-        if advances[index] > WIDE:  # the font draws it as wide as a Chinese character
-            index -= text[index] in "“‘"
-            if index >= 0:
-                kerns[index] = kerns.get(index, 0.0) - 0.5
+    kerns: dict[int, float] = {}
+    for match in _LATIN.finditer(text):
+        _join(text, match.start(), match.end(), advances, kerns)
+    for index, character in enumerate(text):
+        if character in _SPECIAL:
+            _meet(text, index, advances, kerns)
     return kerns
 
 
-def _ends(
-    text: str, advances: list[float], edges: list[float], breaks: list[int], kerns: dict[int, float]
-) -> list[float]:
-    """Where the ink of a line ends that breaks there: without spaces, kerns and blank halves."""
-    if text.isascii() and " " not in text:
-        return [edges[-1]] * len(breaks) if len(breaks) == 1 else [edges[stop] for stop in breaks]
-    ends = [edges[stop] for stop in breaks]
-    where = {stop: order for order, stop in enumerate(breaks)}
-    for index, kern in kerns.items():
-        if index + 1 in where and kern > 0:
-            ends[where[index + 1]] -= kern
-    for match in _TAIL.finditer(text):
-        order = where.get(match.end())
-        if order is None:
-            continue
-        if match[0][0] == " ":
-            ends[order] = edges[match.start()] - max(0.0, kerns.get(match.start() - 1, 0.0))
-        elif advances[match.start()] > WIDE:
-            ends[order] -= 0.5
-    return ends
+def _join(text: str, start: int, stop: int, advances: list[float], kerns: dict[int, float]) -> None:
+    """A quarter em on both sides of a Latin word among Chinese; a typed space counts as it."""
+    before = start - 1 if start and text[start - 1] == " " else start
+    if before and _is_han(text[before - 1]):
+        index = before if before < start else before - 1
+        kerns[index] = QUARTER - advances[index] if before < start else QUARTER
+    after = stop + 1 if stop < len(text) and text[stop] == " " else stop
+    if after < len(text) and _is_han(text[after]):
+        index = stop if after > stop else stop - 1
+        kerns[index] = QUARTER - advances[index] if after > stop else QUARTER
+
+
+def _is_han(character: str) -> bool:
+    """A Chinese character, not one of its marks."""
+    return "\u3040" < character < "\ua000" or "\uf900" <= character < "\ufb00" or character >= "\U00020000"
+
+
+def _meet(text: str, index: int, advances: list[float], kerns: dict[int, float]) -> None:
+    """Half an em out where two blank halves meet, or beside a quote mark as wide as a character."""
+    character, following = text[index], text[index + 1 : index + 2]
+    if character in _MARKS:
+        if following and (following in OPENING or (character in CLOSING and following in _AFTER_CLOSING)):
+            kerns[index] = -0.5
+    elif advances[index] <= WIDE:
+        return
+    elif character in "“‘" and following.isascii():
+        if index:
+            kerns[index - 1] = kerns.get(index - 1, 0.0) - 0.5
+    elif character in "”’" and text[index - 1 : index].isascii():
+        kerns[index] = -0.5

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,8 +14,25 @@ from generator.content.house import Origin
 from generator.content.tables import Record
 from generator.errors import InputError, Problem, nearest
 
-_VALUE = re.compile(r"\{([^{}]*)\}")
-_PATH = re.compile(r"[A-Za-z_][\w-]*(\.[\w-]+)*")
+_VALUE = re.compile(r"(\{[^{}]*\})")
+_PATH = re.compile(r"\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}")
+
+
+class Part(NamedTuple):
+    """A piece of a template's text: a literal, or the path of a value."""
+
+    literal: str
+    path: str = ""
+
+
+@functools.cache
+def template_parts(text: str) -> tuple[Part, ...]:
+    """``"{role.name}: x"`` as the path ``role.name`` and the literal ``": x"``."""
+    parts = []
+    for piece in filter(None, _VALUE.split(text)):
+        match = _PATH.fullmatch(piece)
+        parts.append(Part("", match[1]) if match else Part(piece))
+    return tuple(parts)
 
 
 class Key(str):
@@ -84,8 +102,10 @@ class Scope(msgspec.Struct, frozen=True):
 
     def value(self, text: str, origin: Origin) -> Any:
         """The value of a text that is one braced path; anything else stays text."""
-        match = _VALUE.fullmatch(text)
-        return self.look_up(self._checked(match[1], origin), origin) if match else self.fill(text, "", origin)
+        parts = template_parts(text)
+        if len(parts) == 1 and parts[0].path:
+            return self.look_up(parts[0].path, origin)
+        return self.fill(text, "", origin)
 
     def holds(self, when: str, unless: str, origin: Origin) -> bool:
         """Whether what depends on ``when`` and ``unless`` is drawn."""
@@ -94,20 +114,25 @@ class Scope(msgspec.Struct, frozen=True):
         return not (unless and self.value(unless, origin))
 
     def fill(self, text: str, language: str, origin: Origin) -> str:
-        """The text with each braced value written out in a language."""
+        """The text with each braced value written out in a language.
 
-        def write(match: re.Match[str]) -> str:
-            return self.write(self.look_up(self._checked(match[1], origin), origin), language)
-
-        return _VALUE.sub(write, text) if "{" in text else text
+        Raises:
+            InputError: a value is not there, or the braces hold no name.
+        """
+        if "{" not in text:
+            return text
+        words = []
+        for literal, path in template_parts(text):
+            if path:
+                words.append(self.write(self.look_up(path, origin), language))
+            elif literal[:1] == "{":
+                raise InputError(Problem("value.form", {"found": literal}, origin.place))
+            else:
+                words.append(literal)
+        return "".join(words)
 
     def write(self, value: Any, language: str) -> str:
         """A value in words of a language."""
         if isinstance(value, Key):
             return self.game.words[language].fill(value, self.values["numbers"])
         return "" if value is None else str(value)
-
-    def _checked(self, path: str, origin: Origin) -> str:
-        if not _PATH.fullmatch(path):
-            raise InputError(Problem("value.form", {"found": "{" + path + "}"}, origin.place))
-        return path

@@ -217,7 +217,7 @@ def _line(
             size,
             pitch,
             style.align,
-            style.justify and fills,
+            paragraph.justify and fills,
         )
         ops.append(TextOp((line,), item.colour))
         ops += setter.icons(icons, item.icon_colour, item.origin)

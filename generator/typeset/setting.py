@@ -31,6 +31,7 @@ class Paragraph(NamedTuple):
     measured: Measured
     scale: float
     leading: float
+    justify: bool
 
 
 class Overflow(NamedTuple):
@@ -84,8 +85,9 @@ class Typesetter:
         for language, text, rank in said:
             leading = style.leading_latin if language in self.latin else style.leading
             scale = style.second if rank else 1.0
+            justify = style.justify and language not in self.latin
             for line in text.split("\n"):
-                result.append(Paragraph(self.measure(line, style, language, origin), scale, leading))
+                result.append(Paragraph(self.measure(line, style, language, origin), scale, leading, justify))
         return result
 
     # ----------------------------------------------------------------- a box of text
@@ -115,7 +117,7 @@ class Typesetter:
         if None in lines or height > box.height + 1e-6:
             overflow = self._overflow(paragraphs, lines, size, height, box)
         top = box.y + {"top": 0.0, "middle": 0.5, "bottom": 1.0}[valign] * (box.height - height)
-        ops = self._draw(paragraphs, lines, size, box, top, colour, align, style.justify, origin)
+        ops = self._draw(paragraphs, lines, size, box, top, colour, align, origin)
         return Outcome(ops, overflow)
 
     def _overflow(
@@ -140,13 +142,12 @@ class Typesetter:
         top: float,
         colour: str,
         align: Align,
-        justify: bool,
         origin: Origin,
     ) -> tuple[Op, ...]:
         placed: list[Line] = []
         ops: list[Op] = []
         for paragraph, ranges in zip(paragraphs, lines, strict=True):
-            measured, scale, leading = paragraph
+            measured, scale, leading, justify = paragraph
             own, pitch = size * scale, size * scale * leading
             whole = [(0, len(measured.text))] if ranges is None else ranges
             for start, stop in whole:

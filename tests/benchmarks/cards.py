@@ -1,6 +1,7 @@
 """Makes the cards that every contestant prints: as many as asked, no two alike, always the same ones.
 
-    python tests/benchmarks/cards.py 900 cards.json
+    python tests/benchmarks/cards.py 900 cards.json     as JSON
+    python tests/benchmarks/cards.py 900 my-deck        as a game folder, a copy of deck/ with a full cards.yaml
 
 The text is drawn from a fixed list of words, by a generator with a fixed seed. A body has exactly
 60 characters, Chinese with full-width marks and a little Latin, and no blanks, so that the
@@ -11,11 +12,13 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 import sys
 from pathlib import Path
 
 LENGTH = 60
 SEED = 20240229
+DECK = Path(__file__).resolve().parent / "deck"
 
 _WORDS = """
 蘇丹 宰相 衛士 刺客 奴隸 舞孃 占卜師 商人 旅人 船長 水手 漁夫 農夫 鐵匠 木匠 裁縫 書記 僧侶 學者 詩人 畫家 樂師 醫生 藥師
@@ -67,11 +70,24 @@ def _body(chance: random.Random) -> str:
     return text.rstrip("，、；：「").ljust(LENGTH - 1, "了") + "。"
 
 
-def read(path: Path) -> list[dict[str, str]]:
-    """The cards of a file that this module wrote."""
-    made: list[dict[str, str]] = json.loads(path.read_bytes())
-    return made
+def write_game(made: list[dict[str, str]], folder: Path) -> None:
+    """A game folder with the cards in its ``cards.yaml``."""
+    shutil.copytree(DECK, folder, dirs_exist_ok=True)
+    records = [
+        f"  card{number}: {{title: {card['title']}, body: {json.dumps(card['body'], ensure_ascii=False)}}}"
+        for number, card in enumerate(made, 1)
+    ]
+    text = "\n".join(["source: house", "records:", *records, ""])
+    (folder / "cards.yaml").write_text(text, encoding="utf-8")
+
+
+def main(count: int, target: Path) -> None:
+    made = cards(count)
+    if target.suffix == ".json":
+        target.write_text(json.dumps(made, ensure_ascii=False), encoding="utf-8")
+    else:
+        write_game(made, target)
 
 
 if __name__ == "__main__":
-    Path(sys.argv[2]).write_text(json.dumps(cards(int(sys.argv[1])), ensure_ascii=False), encoding="utf-8")
+    main(int(sys.argv[1]), Path(sys.argv[2]))

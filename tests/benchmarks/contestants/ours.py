@@ -13,7 +13,7 @@ from types import MappingProxyType
 import msgspec
 
 from generator import Game, Options, load_game
-from generator.build import print_kit
+from generator.building import print_kit
 from generator.content.tables import Record
 from generator.kit.kit import make_kit
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -31,6 +32,16 @@ class Report(msgspec.Struct, frozen=True):
     lang: str
     files: tuple[FileReport, ...]
     warnings: tuple[Problem, ...] = ()
+    two_sided: bool = False
+
+
+class Printed(NamedTuple):
+    """A PDF in memory: sheets of paper, whether they have backs, and what to warn of."""
+
+    data: bytes
+    sheets: int
+    two_sided: bool
+    warnings: tuple[Problem, ...]
 
 
 def build(game: Game | str | Path, options: Options | None = None) -> Report:
@@ -44,12 +55,13 @@ def build(game: Game | str | Path, options: Options | None = None) -> Report:
     options = options or Options()
     loaded = game if isinstance(game, Game) else load_for(game, options)
     kit = make_kit(loaded, options)
-    data, sheets, warnings = print_kit(kit, options)
+    printed = print_kit(kit, options)
     path = Path(options.out) / file_name(kit, options)
-    write_whole(path, data)
+    write_whole(path, printed.data)
     pieces = {part.id: part.count for part in kit.parts}
-    file = FileReport(path.as_posix(), sheets, pieces)
-    return Report(loaded.id, kit.players, "+".join(kit.languages), (file,), tuple(warnings))
+    file = FileReport(path.as_posix(), printed.sheets, pieces)
+    lang = "+".join(kit.languages)
+    return Report(loaded.id, kit.players, lang, (file,), printed.warnings, printed.two_sided)
 
 
 def load_for(game: str | Path, options: Options) -> Game:
@@ -57,23 +69,23 @@ def load_for(game: str | Path, options: Options) -> Game:
     return load_game(game, options.lang.split("+") if options.lang else None)
 
 
-def print_kit(kit: Kit, options: Options) -> tuple[bytes, int, list[Problem]]:
-    """The PDF of a set, how many sheets of paper it takes, and warnings.
+def print_kit(kit: Kit, options: Options) -> Printed:
+    """The PDF of a set.
 
     Raises:
         InputError: texts that do not fit, characters without a glyph, pieces too large: all of them.
     """
     check_paper(kit.game, options)
     _, sheets = make_plan(kit, options)
-    printer = Printer(kit, options, file_name(kit, options), len(sheets))
-    for number, sheet in enumerate(sheets, 1):
-        printer.print_sheet(sheet, number)
+    printer = Printer(kit, options, file_name(kit, options), sheets)
+    printer.print_all()
     problems = printer.composer.problems
     fatal = [p for p in problems if not (options.allow_overflow and p.code == "text.overflow")]
     if fatal:
         raise InputError(problems)
     warnings = [msgspec.structs.replace(problem, severity="warning") for problem in problems]
-    return printer.press.finish(), len(sheets), warnings
+    two_sided = any(sheet.back for sheet in sheets)
+    return Printed(printer.press.finish(), len(sheets), two_sided, tuple(warnings))
 
 
 def check_paper(game: Game, options: Options) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.content.house import Origin
 from generator.kit.kit import Kit, Part
 from generator.options import Options
@@ -21,23 +23,28 @@ from generator.version import VERSION
 class Printer:
     """Lays out faces when their sheet comes, each once, and hands them to the press."""
 
-    def __init__(self, kit: Kit, options: Options, name: str, total: int) -> None:
+    def __init__(self, kit: Kit, options: Options, name: str, sheets: Sequence[Sheet]) -> None:
         self.kit = kit
         self.options = options
-        self.total = total
+        self.sheets = sheets
         self.scope = root_scope(kit)
         fonts = FontBook(kit.game.house)
         self.composer = Composer(self.scope, fonts, options.ink)
         words = kit.game.words[kit.languages[0]]
         title = f"{words.texts['game.name']} · pnp-generator {VERSION}"
         subject = f"{name.removesuffix('.pdf')} · layout {kit.game.file.layout}"
-        self.press = Press(fonts, title, subject, kit.languages[0], options.duplex)
+        duplex = options.duplex if any(sheet.back for sheet in sheets) else "none"
+        self.press = Press(fonts, title, subject, kit.languages[0], duplex)
         self.words = words
         self._kept: dict[tuple[int, bool], Face] = {}
         self._last_part = ""
 
-    def print_sheet(self, sheet: Sheet, number: int) -> None:
-        """Its front and, in a two-sided set, its back."""
+    def print_all(self) -> None:
+        """Every sheet: its front and, in a two-sided set, its back."""
+        for number, sheet in enumerate(self.sheets, 1):
+            self._print_sheet(sheet, number)
+
+    def _print_sheet(self, sheet: Sheet, number: int) -> None:
         bookmark = ""
         if sheet.part.id != self._last_part:
             self._last_part = sheet.part.id
@@ -100,23 +107,20 @@ class Printer:
 
     def _furniture(self, sheet: Sheet, number: int, is_back: bool, used: bool) -> Face:
         """The strip at the foot of a page: ruler on fronts, and which sheet this is."""
-        flip = self.options.duplex
+        flip, two_sided = self.options.duplex, sheet.back is not None
         strip = {
             "number": number,
-            "of": self.total,
+            "of": len(self.sheets),
             "paper": self.options.paper.upper() if self.options.paper == "a4" else self.options.paper.title(),
             "component": Key(f"components.{sheet.part.id}"),
-            "front": not is_back,
             "blank": is_back and not used,
-            "two_sided": sheet.back is not None,
-            "long": flip == "long-edge" or None,
-            "short": flip == "short-edge" or None,
-            "one_sided": flip == "none" or None,
+            "long": two_sided and flip == "long-edge",
+            "short": two_sided and flip == "short-edge",
+            "one_sided": not two_sided,
             "version": VERSION,
             "language": "+".join(self.kit.languages),
             "full": self.kit.players is None,
             "layout": self.kit.game.file.layout,
-            "cut": sheet.part.cut,
         }
         paper = self.kit.game.house.papers[self.options.paper]
         size = Size(sheet.grid.page.width, paper.foot)

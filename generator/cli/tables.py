@@ -103,6 +103,7 @@ def _sheets(kit: Kit, options: Options, texts: dict[str, str]) -> str:
 def report_json(report: Report) -> str:
     """The report as one JSON object; warnings as sentences."""
     value: dict[str, Any] = msgspec.to_builtins(report)
+    del value["two_sided"]  # the object has just the fields that were promised
     value["warnings"] = [problem.sentence("en") for problem in report.warnings]
     return msgspec.json.encode(value).decode()
 
@@ -114,7 +115,7 @@ def report_text(report: Report, options: Options, wanted: str) -> str:
     for file in report.files:
         pieces = ", ".join(f"{name} {count}" for name, count in file.pieces.items())
         lines += [file.path, texts["build.made"].format(sheets=file.sheets, pieces=pieces)]
-    lines.append(texts[f"build.next.{options.duplex}"])
+    lines.append(texts[f"build.next.{options.duplex if report.two_sided else 'none'}"])
     return "\n".join(lines)
 
 

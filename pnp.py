@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Sets up and runs `pnp` with nothing but Python: `python3 pnp.py build sultans --players 9`.
+
+The first run makes a private environment in `.venv` beside this file and installs the generator
+into it; later runs start at once. `python3 pnp.py test` runs the tests, `python3 pnp.py check` lint
+and strict types.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+HOME = HERE / ".venv"
+PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))
+
+
+def main() -> int:
+    """Install if needed, then run what was asked; returns the exit code."""
+    if sys.version_info < (3, 11):  # noqa: UP036  older Pythons run this file too
+        print("pnp needs Python 3.11 or newer; this is %d.%d." % sys.version_info[:2])  # noqa: UP031
+        return 3
+    task = sys.argv[1:2]
+    extra = "[test]" if task in (["test"], ["check"]) else ""
+    if not install(extra):
+        return 3
+    if task == ["test"]:
+        return run(["-m", "pytest", *sys.argv[2:]], HERE)
+    if task == ["check"]:
+        return max(run(["-m", *check], HERE) for check in CHECKS)
+    return run(["-m", "generator", *sys.argv[1:]], Path.cwd())
+
+
+def install(extra: str) -> bool:
+    """Make the environment and install the generator, unless that was done for this pyproject."""
+    stamp = HOME / f"installed{extra}.txt"
+    wanted = hashlib.sha256((HERE / "pyproject.toml").read_bytes() + sys.version.encode()).hexdigest()
+    if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
+        return True
+    print("Setting up (once; this takes a minute) …", file=sys.stderr)
+    try:
+        venv.create(HOME, with_pip=True, clear=not PYTHON.exists())
+        pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+        subprocess.run([*pip, "--editable", f"{HERE}{extra}"], check=True, stdout=sys.stderr)
+        subprocess.run([str(PYTHON), "-m", "compileall", "-q", str(HERE / "generator")], check=False)
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"The set-up failed: {error}", file=sys.stderr)
+        print("It needs the network, and on Debian or Ubuntu the package python3-venv.", file=sys.stderr)
+        return False
+    stamp.write_text(wanted)
+    return True
+
+
+def run(arguments: list[str], folder: Path) -> int:
+    """Run the environment's Python and pass its exit code on."""
+    try:
+        return subprocess.run([str(PYTHON), *arguments], cwd=folder, check=False).returncode
+    except KeyboardInterrupt:  # the program in the environment has told the user already
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -39,10 +39,10 @@ class Problem(msgspec.Struct, frozen=True):
 
     def sentence(self, language: str = "en") -> str:
         """Place, finding and mend in one line, in ``language`` (``en`` or ``zh-TW``)."""
-        from generator.messages import sentence
+        from generator.messages import printable, sentence
 
         text = sentence(self.code, self.fields, language)
-        return f"{self.place}: {text}" if self.place else text
+        return printable(f"{self.place}: {text}" if self.place else text)
 
 
 class PnpError(Exception):
@@ -60,7 +60,7 @@ class InputError(PnpError):
 
 
 class UsageError(PnpError):
-    """The command or call itself is wrong: an unknown game, option or component."""
+    """The command or call itself is wrong: an unknown game, option, component, paper or language."""
 
     exit_code = 2
 
@@ -74,5 +74,5 @@ class MachineError(PnpError):
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like ``word``, or an empty string if none is near."""
     folded = {name.casefold(): name for name in known}
-    match = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.5)
+    match = difflib.get_close_matches(word[:100].casefold(), folded, n=1, cutoff=0.5)
     return folded[match[0]] if match else ""

@@ -5,21 +5,40 @@ from __future__ import annotations
 from typing import Any
 
 LANGUAGES = ("en", "zh-TW")
+MOST_KNOWN = 160
+MOST_TYPED = 200
+_CONTROLS = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160))}
 
 
 def sentence(code: str, fields: dict[str, Any], language: str = "en") -> str:
     """The sentence of a code with its fields filled in.
 
-    Where the fields have a near match for a wrong word, it is offered at the end.
+    Where the fields have a near match for a wrong word, it is offered at the end, and so are the
+    words that are known, unless there are too many of them to help.
     """
     texts = catalogue(language)
-    shown = {key: texts.get(f"word.{value}", value) for key, value in fields.items()}
+    shown = {key: _shown(value, key, code, texts) for key, value in fields.items()}
     text = texts[code].format_map(shown)
-    if fields.get("near"):
-        text += " " + texts["near"].format_map(shown)
-    elif fields.get("known"):
-        text += " " + texts["known"].format_map(shown)
+    near, known = fields.get("near", ""), fields.get("known", "")
+    if near:
+        text += texts["near"].format_map(shown)
+    if known and "{known}" not in texts[code] and not (near and len(known) > MOST_KNOWN):
+        text += texts["known"].format_map(shown)
     return text
+
+
+def printable(text: str) -> str:
+    """The text on one line, its control characters written out, so that none reaches a terminal."""
+    return text if text.isprintable() else text.translate(_CONTROLS)
+
+
+def _shown(value: Any, key: str, code: str, texts: dict[str, str]) -> Any:
+    """A field as it stands in a sentence: our own words translated, what was typed cut short."""
+    if not isinstance(value, str):
+        return value
+    if key in ("expected", "side") or (key == "found" and code == "type"):
+        value = texts.get(f"word.{value}", value)
+    return value if key == "known" or len(value) <= MOST_TYPED else f"{value[: MOST_TYPED - 1]}…"
 
 
 def catalogue(language: str) -> dict[str, str]:

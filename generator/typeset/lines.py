@@ -12,7 +12,8 @@ from generator.typeset.measure import ICON, ICON_EM, Measured
 ASCENT = 0.88
 """Top of the em box above the baseline, em: the box of a Chinese character reaches from 0.88 to -0.12."""
 SLACK = 1e-9
-_SHORT = 1.99
+_SHORT = 3.0
+"""A last line of one word narrower than this many em looks forgotten."""
 
 
 class InlineIcon(NamedTuple):
@@ -46,15 +47,14 @@ def fill(measured: Measured, width: float) -> list[tuple[int, int]] | None:
 
 
 def _mend_short_last(measured: Measured, lines: list[tuple[int, int]], width: float) -> None:
-    """Take a character down to a last line that would hold one alone (孤字)."""
+    """Take a word down to a last line that would hold one short word or character alone (孤字)."""
     start, stop = lines[-1]
-    if measured.ends[-1] - measured.edges[start] >= _SHORT or width < 2 * _SHORT:
+    alone = measured.breaks[-2] == start
+    if not alone or measured.ends[-1] - measured.edges[start] >= _SHORT or width < 2 * _SHORT:
         return
-    order = bisect_right(measured.breaks, start) - 1
-    if order and measured.breaks[order - 1] > lines[-2][0]:
-        split = measured.breaks[order - 1]
-        if measured.ends[-1] - measured.edges[split] <= width:
-            lines[-2:] = [(lines[-2][0], split), (split, stop)]
+    split = measured.breaks[-3] if len(measured.breaks) > 2 else 0
+    if split > lines[-2][0] and measured.ends[-1] - measured.edges[split] <= width:
+        lines[-2:] = [(lines[-2][0], split), (split, stop)]
 
 
 def line_width(measured: Measured, start: int, stop: int) -> float:

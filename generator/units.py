@@ -13,6 +13,11 @@ MM_PER_POINT = 25.4 / 72
 _LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*(mm|cm|pt|in)?")
 _UNITS = {"mm": 1.0, "cm": 10.0, "pt": MM_PER_POINT, "in": 25.4}
 _TERM = re.compile(r"([+-]?\d+(?:\.\d+)?)(%[wh]?)?")
+_COLOUR = re.compile("#[0-9a-fA-F]{6}")
+LONGEST = 10_000.0
+"""No length is more than ten metres: what is computed from lengths stays finite."""
+MOST_SHARES = 10_000.0
+"""The largest share of a face, in per cent."""
 
 
 class Size(NamedTuple):
@@ -26,10 +31,10 @@ class Size(NamedTuple):
         """Read ``"63x88"`` or ``"63 × 88 mm"`` (mm).
 
         Raises:
-            ValueError: the text is no pair of positive numbers.
+            ValueError: the text is no pair of positive numbers, or one is beyond ten metres.
         """
         match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*[x×*X]\s*(\d+(?:\.\d+)?)\s*(?:mm)?\s*", text)
-        if not match or not (float(match[1]) > 0 and float(match[2]) > 0):
+        if not match or not all(0 < float(number) <= LONGEST for number in match.groups()):
             raise ValueError(text)
         return cls(float(match[1]), float(match[2]))
 
@@ -90,7 +95,7 @@ class Extent(NamedTuple):
         """Read a sum of mm and shares: ``3``, ``50%``, ``100%-8``, ``90%w``.
 
         Raises:
-            ValueError: the text is no such sum.
+            ValueError: the text is no such sum, or far too large.
         """
         text = text.replace(" ", "")
         sums = {"%": 0.0, "": 0.0, "%w": 0.0, "%h": 0.0}
@@ -101,6 +106,8 @@ class Extent(NamedTuple):
             sums[match[2] or ""] += float(match[1])
             place = match.end()
         if place != len(text) or not text:
+            raise ValueError(text)
+        if abs(sums[""]) > LONGEST or max(map(abs, sums.values())) > MOST_SHARES:
             raise ValueError(text)
         return cls(sums["%"] / 100, sums[""], sums["%w"] / 100, sums["%h"] / 100)
 
@@ -117,9 +124,27 @@ class Length(float):
         """Read a length.
 
         Raises:
-            ValueError: no number, or a unit other than mm, cm, pt, in.
+            ValueError: no number, a unit other than mm, cm, pt, in, or more than ten metres.
         """
         match = _LENGTH.fullmatch(text.strip())
-        if not match:
+        millimetres = float(match[1]) * _UNITS[match[2] or "mm"] if match else LONGEST * 2
+        if abs(millimetres) > LONGEST:
             raise ValueError(text)
-        return cls(float(match[1]) * _UNITS[match[2] or "mm"])
+        return cls(millimetres)
+
+
+class Colour(str):
+    """A colour as ``#rrggbb``."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Colour:
+        """Read ``"#1f4e8c"``.
+
+        Raises:
+            ValueError: the text has another form.
+        """
+        if not _COLOUR.fullmatch(text):
+            raise ValueError(text)
+        return cls(text)

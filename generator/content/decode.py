@@ -1,8 +1,8 @@
 """Turns YAML nodes into typed values by the types of the model, gathering every problem.
 
 A type is a Struct of the model, a quantity with a ``parse`` method (Length, Extent, Size), a
-Literal, a container of these or a plain ``str``, ``int``, ``float``, ``bool``. In a union of
-Structs each says by which key it is known (``fill:``, ``text:`` …).
+Literal, a container of these or a plain ``str``, ``int``, ``float``, ``bool``. An ``Annotated``
+number may have bounds. In a union of Structs each says by which key it is known (``fill:`` …).
 """
 
 from __future__ import annotations
@@ -18,13 +18,15 @@ import msgspec
 
 from generator.content.yaml import Mapping, Node, Scalar, Sequence
 from generator.errors import Place, Problem, nearest
-from generator.units import Extent, Length, Size
+from generator.units import Colour, Extent, Length, Size
 
 Path = tuple[str | int, ...]
 T = TypeVar("T")
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
-_QUANTITIES = {Length: "length", Extent: "extent", Size: "size"}
+_QUANTITIES = {Length: "length", Extent: "extent", Size: "size", Colour: "colour"}
+MOST = 1_000_000
+"""No whole number of content is larger."""
 
 
 class _Bad:
@@ -98,7 +100,7 @@ def decoder(kind: Any) -> Decoder:
     origin = typing.get_origin(kind)
     arguments = typing.get_args(kind)
     if origin is typing.Annotated:
-        return decoder(arguments[0])
+        return _bounded(decoder(arguments[0]), arguments[1:])
     if origin is typing.Literal:
         return _choice(arguments)
     if origin in (typing.Union, types.UnionType):
@@ -139,9 +141,38 @@ def _matching(expected: str, pattern: re.Pattern[str], make: Callable[[str], Any
     return read
 
 
+def _int(node: Node, path: Path, file: File) -> Any:
+    if not (isinstance(node, Scalar) and node.plain and _INTEGER.fullmatch(node.text)):
+        return _wrong(node, path, file, "int")
+    if len(node.text) > len(str(-MOST)) or abs(int(node.text)) > MOST:
+        return _out_of_range(node, path, file, -MOST, MOST)
+    return int(node.text)
+
+
+def _out_of_range(node: Node, path: Path, file: File, least: Any, most: Any) -> _Bad:
+    found = node.text if isinstance(node, Scalar) else node.kind
+    return file.report("number.range", node, path, found=found, min=least, max=most)
+
+
+def _bounded(read: Decoder, notes: tuple[Any, ...]) -> Decoder:
+    """A reader that also holds a number to the bounds that are noted at its type."""
+    bounds = [note for note in notes if isinstance(note, msgspec.Meta) and note.ge is not None]
+    if not bounds:
+        return read
+    least, most = bounds[0].ge, MOST if bounds[0].le is None else bounds[0].le
+
+    def read_bounded(node: Node, path: Path, file: File) -> Any:
+        value = read(node, path, file)
+        if value is BAD or least <= value <= most:
+            return value
+        return _out_of_range(node, path, file, least, most)
+
+    return read_bounded
+
+
 _PLAIN: dict[Any, Decoder] = {
     str: _text,
-    int: _matching("int", _INTEGER, int),
+    int: _int,
     float: _matching("number", _NUMBER, float),
     bool: _matching("bool", re.compile("true|false"), lambda text: text == "true"),
 }
@@ -161,11 +192,12 @@ def _quantity(kind: Any) -> Decoder:
 
 def _choice(choices: tuple[str, ...]) -> Decoder:
     def read(node: Node, path: Path, file: File) -> Any:
-        if isinstance(node, Scalar) and node.text in choices:
+        if not isinstance(node, Scalar):
+            return _wrong(node, path, file, "text")
+        if node.text in choices:
             return node.text
-        found = node.text if isinstance(node, Scalar) else node.kind
-        known = ", ".join(choices)
-        return file.report("choice", node, path, found=found, known=known, near=nearest(found, choices))
+        known, near = ", ".join(choices), nearest(node.text, choices)
+        return file.report("choice", node, path, found=node.text, known=known, near=near)
 
     return read
 

@@ -7,7 +7,10 @@ aliases, tags and a second document are problems, each with its line and column.
 
 from __future__ import annotations
 
+import itertools
 import re
+import stat
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +21,12 @@ from generator.errors import InputError, MachineError, Place, Problem
 MAX_BYTES = 4_000_000
 MAX_DEPTH = 40
 _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_TAB = re.compile(r"^( *)\t", re.MULTILINE)
+MAX_TOLD = 20
+"""So many tabs or forbidden characters of a file are told one by one; more would not help."""
+_TAB = re.compile(r"^ *\t", re.MULTILINE)
+_FORBIDDEN = re.compile(
+    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
 
 
 class Node:
@@ -76,22 +84,22 @@ def read_bytes(path: Path, shown: str, limit: int = MAX_BYTES) -> bytes:
     """The bytes of a file of at most ``limit`` bytes.
 
     Raises:
-        InputError: missing, a folder, or too large. MachineError: not readable.
+        InputError: missing, a folder or a device, or too large. MachineError: not readable.
     """
     try:
-        size = path.stat().st_size
-        if size > limit:
-            fields = {"size": f"{size / 1e6:.1f}", "limit": f"{limit / 1e6:g}"}
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):  # reading a pipe or a device might never end
+            code = "file.folder" if stat.S_ISDIR(status.st_mode) else "file.special"
+            raise InputError(Problem(code, {}, Place(shown)))
+        if status.st_size > limit:
+            fields = {"size": f"{status.st_size / 1e6:.1f}", "limit": f"{limit / 1e6:g}"}
             raise InputError(Problem("file.large", fields, Place(shown)))
         return path.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
         raise InputError(Problem("file.missing", {}, Place(shown))) from None
-    except IsADirectoryError:
-        raise InputError(Problem("file.folder", {}, Place(shown))) from None
-    except PermissionError as error:
-        if path.is_dir():  # Windows answers so for a folder
-            raise InputError(Problem("file.folder", {}, Place(shown))) from None
-        raise MachineError(Problem("disk.read", {"reason": error.strerror}, Place(shown))) from None
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise MachineError(Problem("disk.read", {"reason": reason}, Place(shown))) from None
 
 
 def decode_text(data: bytes, shown: str) -> str:
@@ -123,14 +131,14 @@ def read(path: Path, shown: str) -> Mapping:
 
 def parse(text: str, shown: str) -> Mapping:
     """Like :func:`read`, from text."""
-    tabs = [_tab(text, match.end(1), shown) for match in _TAB.finditer(text)]
-    if tabs:
-        raise InputError(tabs)
+    problems = [*_forbidden(text, shown), *_tabs(text, shown)]
+    if problems:
+        raise InputError(problems)
     composer = _Composer(text, shown)
     try:
         root = composer.document()
     except yaml.YAMLError as error:
-        raise InputError([*composer.problems, _syntax(error, text, shown)]) from None
+        raise InputError([*composer.problems, _syntax(error, shown)]) from None
     if isinstance(root, Scalar) and root.is_null:
         raise InputError(Problem("file.empty", {}, Place(shown)))
     if not isinstance(root, Mapping):
@@ -141,23 +149,25 @@ def parse(text: str, shown: str) -> Mapping:
     return root
 
 
-def _tab(text: str, index: int, shown: str) -> Problem:
-    line = text.count("\n", 0, index) + 1
-    return Problem("yaml.tab", {}, Place(shown, line, index - text.rfind("\n", 0, index)))
+def _forbidden(text: str, shown: str) -> Iterator[Problem]:
+    for match in itertools.islice(_FORBIDDEN.finditer(text), MAX_TOLD):
+        yield Problem("yaml.character", {"code": f"U+{ord(match[0]):04X}"}, _spot(text, match.start(), shown))
 
 
-def _syntax(error: yaml.YAMLError, text: str, shown: str) -> Problem:
+def _tabs(text: str, shown: str) -> Iterator[Problem]:
+    for match in itertools.islice(_TAB.finditer(text), MAX_TOLD):
+        yield Problem("yaml.tab", {}, _spot(text, match.end() - 1, shown))
+
+
+def _spot(text: str, index: int, shown: str) -> Place:
+    return Place(shown, text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index))
+
+
+def _syntax(error: yaml.YAMLError, shown: str) -> Problem:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if mark is not None:
         reason = str(getattr(error, "problem", "") or getattr(error, "context", ""))
         return Problem("yaml.syntax", {"reason": reason}, Place(shown, mark.line + 1, mark.column + 1))
-    position = getattr(error, "position", None)
-    character = getattr(error, "character", None)
-    if isinstance(position, int):
-        line = text.count("\n", 0, position) + 1
-        column = position - text.rfind("\n", 0, position)
-        code = character if isinstance(character, int) else ord(str(character)[:1] or "\0")
-        return Problem("yaml.character", {"code": f"U+{code:04X}"}, Place(shown, line, column))
     return Problem("yaml.syntax", {"reason": str(error)}, Place(shown))
 
 

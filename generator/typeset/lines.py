@@ -12,6 +12,8 @@ from generator.typeset.measure import ICON, ICON_EM, Measured
 ASCENT = 0.88
 """Top of the em box above the baseline, em: the box of a Chinese character reaches from 0.88 to -0.12."""
 SLACK = 1e-9
+STRETCH = 0.16
+"""A line wider apart than this many em a character is better left ragged."""
 _SHORT = 3.0
 """A last line of one word narrower than this many em looks forgotten."""
 
@@ -132,6 +134,6 @@ def _stretch(measured: Measured, start: int, stop: int, slack: float) -> dict[in
         for index in range(start, stop - 1)
         if text[index] > "\u2e7f" or text[index + 1] > "\u2e7f" or text[index] == " "
     ]
-    if not gaps or slack <= 0 or slack > 0.12 * (stop - start):
+    if not gaps or slack <= 0 or slack > STRETCH * (stop - start):
         return {}
     return dict.fromkeys(gaps, slack / len(gaps))

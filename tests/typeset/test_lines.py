@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from generator.typeset.lines import fill, line_width, place_line
+from generator.typeset.lines import STRETCH, fill, line_width, place_line
 from tests.typeset.fonts import lines_of, measured
 
 NEVER_FIRST = "，。、：；！？」』）》"
@@ -52,7 +52,7 @@ def test_justified_lines_reach_both_edges(text: str, width: float) -> None:
         extra = sum(k for run in line.runs for _, k in run.kerns) - sum(
             paragraph.kerns.get(i, 0) for i in range(start, len(paragraph.text[:stop].rstrip()) - 1)
         )
-        if 0 < slack <= 0.12 * (stop - start) and stop - start > 2:
+        if 0 < slack <= STRETCH * (stop - start) and stop - start > 2:
             assert extra == pytest.approx(slack, abs=1e-6)
         else:
             assert extra == pytest.approx(0, abs=1e-6)

@@ -1,0 +1,33 @@
+"""Every rule of the game's rules document is printed somewhere, and content says where it applies it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+CONTENT = Path(__file__).parent.parent / "content"
+PRINTED = {
+    "sultans": [
+        *(f"K-{number}" for number in (*range(1, 23), *range(30, 35), *range(40, 48))),
+        *(f"K-C{number}" for number in range(1, 6)),
+        *(f"K-T{number}" for number in range(1, 7)),
+        "K-T",
+    ],
+}
+
+
+def cited(game: str) -> set[str]:
+    texts = [path.read_text("utf-8") for path in (CONTENT / game).rglob("*.yaml")]
+    return set(re.findall(r"\bK-[TC]?\d*", "\n".join(texts)))
+
+
+@pytest.mark.parametrize("game", PRINTED)
+def test_every_rule_is_cited(game: str) -> None:
+    assert sorted(set(PRINTED[game]) - cited(game)) == []
+
+
+@pytest.mark.parametrize("game", PRINTED)
+def test_no_rule_is_made_up(game: str) -> None:
+    assert sorted(cited(game) - set(PRINTED[game]) - {"K-"}) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from generator.content.house import Origin
 from generator.kit.kit import Kit, Part
@@ -16,7 +17,7 @@ from generator.typeset.compose import Composer
 from generator.typeset.face import Face
 from generator.typeset.scope import Key
 from generator.typeset.views import root_scope
-from generator.units import Size
+from generator.units import Box, Size
 from generator.version import VERSION
 
 
@@ -37,12 +38,15 @@ class Printer:
         self.press = Press(fonts, title, subject, kit.languages[0], duplex)
         self.words = words
         self._kept: dict[tuple[int, bool], Face] = {}
+        self._kept_marks: dict[tuple[str, tuple[int, ...]], tuple[Mark, ...]] = {}
+        self._kept_feet: dict[tuple[str, Size, bool, bool], Face] = {}
         self._last_part = ""
 
     def print_all(self) -> None:
         """Every sheet: its front and, in a two-sided set, its back."""
         for number, sheet in enumerate(self.sheets, 1):
             self._print_sheet(sheet, number)
+            self.composer.setter.forget()
 
     def _print_sheet(self, sheet: Sheet, number: int) -> None:
         bookmark = ""
@@ -69,15 +73,19 @@ class Printer:
         if bleed := part.component.bleed:
             boxes = [item.box for item in placed]
             placed = [item._replace(clip=bleed_box(item.box, boxes, bleed)) for item in placed]
-        marks = [] if is_back else self._marks(sheet, cells)
-        furniture = self._furniture(sheet, number, is_back, bool(cells))
-        self.press.page(grid.page, placed, marks, furniture, bookmark)
+        marks = () if is_back else self._marks(sheet, cells)
+        placed += self._furniture(sheet, number, is_back)
+        self.press.page(grid.page, placed, marks, bookmark)
 
-    def _marks(self, sheet: Sheet, cells: tuple[Cell, ...]) -> list[Mark]:
+    def _marks(self, sheet: Sheet, cells: tuple[Cell, ...]) -> tuple[Mark, ...]:
         if not sheet.part.cut:
-            return []
-        boxes = [sheet.grid.front(cell.place) for cell in cells]
-        return crop_marks(boxes, sheet.part.component.bleed, sheet.part.shape == "disc")
+            return ()
+        key = (sheet.part.id, tuple(cell.place for cell in cells))
+        if key not in self._kept_marks:
+            boxes = [sheet.grid.front(cell.place) for cell in cells]
+            found = crop_marks(boxes, sheet.part.component.bleed, sheet.part.shape == "disc")
+            self._kept_marks[key] = tuple(found)
+        return self._kept_marks[key]
 
     def _face(self, part: Part, cell: Cell) -> Face:
         key = (id(cell.piece), cell.back)
@@ -105,15 +113,35 @@ class Printer:
             template, part.trim, component.bleed, scope, cell.piece.languages, where, origin
         )
 
-    def _furniture(self, sheet: Sheet, number: int, is_back: bool, used: bool) -> Face:
-        """The strip at the foot of a page: ruler on fronts, and which sheet this is."""
+    def _furniture(self, sheet: Sheet, number: int, is_back: bool) -> tuple[Placed, Placed]:
+        """The strip at the foot of a page: the ruler and what this is, and which sheet of how many."""
+        page = sheet.grid.page
+        paper = self.kit.game.house.papers[self.options.paper]
+        strip = Box(0, page.height - paper.foot, page.width, paper.foot)
+        template = "sheet-foot-back" if is_back else "sheet-foot"
+        key = (sheet.part.id, page, is_back, bool(sheet.back))
+        foot = self._kept_feet.get(key)
+        if foot is None:
+            values = self._sheet_values(sheet, is_back)
+            foot = self._kept_feet[key] = self._strip(template, strip, {"sheet": values})
+        count = self._strip("sheet-number", strip, {"sheet": {"number": number, "of": len(self.sheets)}})
+        return Placed(foot, strip, strip, often=True), Placed(count, strip, strip)
+
+    def _strip(self, template: str, strip: Box, values: dict[str, Any]) -> Face:
+        scope = self.scope
+        for name, value in values.items():
+            scope = scope.with_value(name, value)
+        origin = Origin(self.kit.game.components_file, ())
+        size = Size(strip.width, strip.height)
+        return self.composer.face(template, size, 0, scope, self.kit.languages[:1], template, origin)
+
+    def _sheet_values(self, sheet: Sheet, is_back: bool) -> dict[str, Any]:
         flip, two_sided = self.options.duplex, sheet.back is not None
-        strip = {
-            "number": number,
-            "of": len(self.sheets),
-            "paper": self.options.paper.upper() if self.options.paper == "a4" else self.options.paper.title(),
+        paper = self.options.paper
+        return {
+            "paper": paper.upper() if len(paper) < 3 else paper.title(),
             "component": Key(f"components.{sheet.part.id}"),
-            "blank": is_back and not used,
+            "blank": is_back and not sheet.back,
             "long": two_sided and flip == "long-edge",
             "short": two_sided and flip == "short-edge",
             "one_sided": not two_sided,
@@ -122,9 +150,3 @@ class Printer:
             "full": self.kit.players is None,
             "layout": self.kit.game.file.layout,
         }
-        paper = self.kit.game.house.papers[self.options.paper]
-        size = Size(sheet.grid.page.width, paper.foot)
-        scope = self.scope.with_value("sheet", strip)
-        origin = Origin(self.kit.game.components_file, ())
-        template = "sheet-foot-back" if is_back else "sheet-foot"
-        return self.composer.face(template, size, 0, scope, self.kit.languages[:1], "sheet-foot", origin)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
@@ -21,7 +22,7 @@ class _Widths(dict[str, float]):
 
     def __missing__(self, character: str) -> float:
         code = ord(character)
-        if code not in self._face.charToGlyph:
+        if not self._face.charToGlyph.get(code):  # glyph 0 is the box for what a font has not
             raise KeyError(character)
         width = self[character] = self._face.getCharWidth(code) / 1000
         return float(width)
@@ -33,6 +34,7 @@ class FontBook:
     def __init__(self, house: House) -> None:
         self._house = house
         self._fonts: dict[str, TTFont] = {}
+        self._faults: dict[str, InputError] = {}
         self._widths: dict[str, _Widths] = {}
 
     def font(self, name: str) -> TTFont:
@@ -41,18 +43,34 @@ class FontBook:
         Raises:
             InputError: no such font, no such file, or not a TrueType font.
         """
+        if name in self._faults:
+            raise self._faults[name]
         if name not in self._fonts:
-            place = Place("content/house/styles.yaml", path=f"fonts.{name}")
-            path = self._house.font_file(name, place)
             try:
-                self._fonts[name] = open_font(name, path)
-            except TTFError as error:
-                fields = {"file": shown(path), "reason": str(error).splitlines()[0]}
-                raise InputError(Problem("font.broken", fields, place)) from None
+                self._fonts[name] = self._open(name)
+            except InputError as fault:  # each text asks again; the file is not
+                self._faults[name] = fault
+                raise
         return self._fonts[name]
+
+    def _open(self, name: str) -> TTFont:
+        place = Place("content/house/styles.yaml", path=f"fonts.{name}")
+        path = self._house.font_file(name, place)
+        with font_faults(shown(path), place):
+            return open_font(name, path)
 
     def widths(self, font: str) -> Mapping[str, float]:
         """Advances in em by character; KeyError for one without a glyph."""
         if font not in self._widths:
             self._widths[font] = _Widths(self.font(font))
         return self._widths[font]
+
+
+@contextmanager
+def font_faults(file: str, place: Place) -> Iterator[None]:
+    """Tell what reportlab says of a font as a problem."""
+    try:
+        yield
+    except TTFError as error:
+        reason = next(iter(str(error).splitlines()), "damaged")
+        raise InputError(Problem("font.broken", {"file": file, "reason": reason}, place)) from None

@@ -21,7 +21,7 @@ def write_whole(path: Path, data: bytes) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".pnp-", suffix=".part")
-    except OSError as error:
+    except (OSError, ValueError) as error:  # a name with a NUL is a ValueError
         raise _told(error, path.parent) from None
     try:
         with os.fdopen(handle, "wb") as stream:
@@ -43,7 +43,7 @@ def _as_any_file(path: Path) -> None:
         path.chmod(0o666 & ~mask)
 
 
-def _told(error: OSError, path: Path) -> MachineError:
+def _told(error: OSError | ValueError, path: Path) -> MachineError:
     codes = {
         errno.ENOSPC: "disk.full",
         errno.EDQUOT: "disk.full",
@@ -55,5 +55,6 @@ def _told(error: OSError, path: Path) -> MachineError:
         errno.ENOTDIR: "disk.file",
         errno.EISDIR: "disk.isfolder",
     }
-    code = codes.get(error.errno or 0, "disk.write")
-    return MachineError(Problem(code, {"reason": error.strerror or str(error)}, Place(path.as_posix())))
+    code = codes.get(getattr(error, "errno", None) or 0, "disk.write")
+    reason = getattr(error, "strerror", None) or str(error)
+    return MachineError(Problem(code, {"reason": reason}, Place(path.as_posix())))

@@ -1,12 +1,14 @@
 """Prints sheets into a PDF; the only module that knows reportlab's canvas.
 
 Same input, same bytes: no clock, no paths, no random names. What is used more than once (a face,
-an icon, a picture, the unchanging part of a template) is stored once.
+an icon, a picture, the crop marks of full sheets, the unchanging part of a template) is stored
+once. All pages share one dictionary of fonts and forms.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import zlib
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.content.svg import Drawing
 from generator.options import Duplex
+from generator.press.embedded import EmbeddedFont
 from generator.press.fonts import FontBook
 from generator.press.pen import POINTS, Pen, drawing_code
 from generator.sheets.marks import WIDTH, Mark
@@ -37,10 +40,40 @@ class Placed(NamedTuple):
 
 
 class _Canvas(Canvas):  # type: ignore[misc]
-    """A canvas whose pages do not begin with a reference to Helvetica."""
+    """A canvas whose pages and forms share their resources and take code that is made elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__(None, invariant=1, pageCompression=1)
+        self.resources = pdfdoc.PDFResourceDictionary()
+        self.resources.basicFonts()
+        self.resources.allProcs()
+        self.forms: dict[str, None] = {}
+        self.code: bytes | None = None
 
     def _make_preamble(self) -> None:
-        self._preamble = ""
+        self._preamble = ""  # reportlab's own begins each page with a reference to Helvetica
+
+    def _setXObjects(self, thing: Any) -> None:  # noqa: N802
+        """Called for each page, form and image before it is stored."""
+        self.forms.update(dict.fromkeys(self._formsinuse))
+        if not isinstance(thing, pdfdoc.PDFPage | pdfdoc.PDFFormXObject):
+            return
+        thing.Resources = self._doc.Reference(self.resources, "resources")
+        thing.Trans = None
+        if self.code is not None:
+            stream = pdfdoc.PDFStream(content=zlib.compress(self.code, 9))
+            stream.dictionary["Filter"] = pdfdoc.PDFName("FlateDecode")
+            thing.Contents, self.code = stream, None
+
+    def finish(self) -> bytes:
+        """The whole file."""
+        self.resources.XObject = self._doc.xobjDict(self.forms)
+        before, rl_config.useA85 = rl_config.useA85, 0  # read by reportlab at each stream
+        try:
+            data: bytes = self.getpdfdata()
+        finally:
+            rl_config.useA85 = before
+        return data
 
 
 class Press:
@@ -48,13 +81,12 @@ class Press:
 
     def __init__(self, fonts: FontBook, title: str, subject: str, language: str, duplex: Duplex) -> None:
         self._fonts = fonts
-        self._canvas = _Canvas(None, invariant=1, pageCompression=1)
+        self._canvas = _Canvas()
         self._doc: Any = self._canvas._doc
-        self._forms: dict[int, str] = {}
+        self._forms: dict[object, str] = {}
         self._kept: list[object] = []  # an id is good only while its object lives
         self._pens: dict[float, Pen] = {}
-        self._pictures: dict[Path, str] = {}
-        self._used: dict[str, None] = {}  # forms named on the page so far
+        self._embedded: dict[str, EmbeddedFont] = {}
         self._canvas.setTitle(title)
         self._canvas.setSubject(subject)
         self._canvas.setCreator(title)
@@ -66,9 +98,13 @@ class Press:
     # ----------------------------------------------------------------- pages
 
     def page(
-        self, size: Size, placed: Iterable[Placed], marks: Iterable[Mark], furniture: Face, bookmark: str = ""
+        self,
+        size: Size,
+        placed: Iterable[Placed],
+        marks: tuple[Mark, ...],
+        bookmark: str = "",
     ) -> None:
-        """Print one side of a sheet of ``size`` mm, with its crop marks and footer."""
+        """Print one side of a sheet of ``size`` mm with its crop marks."""
         canvas = self._canvas
         width, height = size.width * POINTS, size.height * POINTS
         canvas.setPageSize((width, height))
@@ -78,22 +114,16 @@ class Press:
             canvas.addOutlineEntry(bookmark, bookmark)
         pen = self._pen(size.height)
         codes = [self._placed(item, pen) for item in placed]
-        codes.append(_marks(marks, size.height))
-        foot = Box(0, size.height - furniture.size.height, *furniture.size)
-        codes.append(self._placed(Placed(furniture, foot, foot), pen))
-        canvas.addLiteral("\n".join(codes))
-        canvas._formsinuse.extend(self._used)
-        self._used = {}
+        if marks:
+            codes.append(f"/{self._marks(marks, size)} Do")
+        canvas.code = "\n".join(codes).encode("latin-1")
         canvas.showPage()
 
     def finish(self) -> bytes:
         """The whole file."""
-        before, rl_config.useA85 = rl_config.useA85, 0  # read by reportlab at each stream
-        try:
-            data: bytes = self._canvas.getpdfdata()
-        finally:
-            rl_config.useA85 = before
-        return data
+        for font in self._embedded.values():
+            font.add_to(self._doc)
+        return self._canvas.finish()
 
     def _pen(self, height: float) -> Pen:
         if height not in self._pens:
@@ -123,55 +153,57 @@ class Press:
     def drawing(self, drawing: Drawing) -> str:
         """The form of an icon, in its own units, without a colour of its own."""
         if id(drawing) not in self._forms:
-            self._store(drawing, (0, 0, drawing.width, drawing.height), drawing_code(drawing), ())
-        return self._use(self._forms[id(drawing)])
+            self._store(id(drawing), (0, 0, drawing.width, drawing.height), drawing_code(drawing))
+            self._kept.append(drawing)
+        return self._forms[id(drawing)]
 
     def picture(self, path: Path) -> str:
         """The form of a picture file, one point wide and high, with its transparency."""
-        if path not in self._pictures:
-            name = self._pictures[path] = f"picture{len(self._pictures)}"
+        if path not in self._forms:
+            name = f"{len(self._forms)}"
             self._canvas.beginForm(name, 0, 0, 1, 1)
             self._canvas.drawImage(ImageReader(str(path)), 0, 0, 1, 1, mask="auto")
             self._canvas.endForm()
-        return self._use(self._pictures[path])
+            self._canvas.forms[name] = None
+            self._forms[path] = self._doc.getXObjectName(name)
+        return self._forms[path]
 
-    def split(self, font: str, text: str) -> Sequence[tuple[str, bytes]]:
-        """Text as codes of embedded font subsets, each with the subset's name."""
-        found = self._fonts.font(font)
-        parts = found.splitString(text, self._doc)
-        return [(found.getSubsetInternalName(subset, self._doc), data) for subset, data in parts]
+    def font(self, font: str) -> tuple[str, Mapping[str, str]]:
+        """An embedded font's name in the file, and its codes by character."""
+        found = self._embedded.get(font)
+        if found is None:
+            found = EmbeddedFont(f"F{len(self._embedded) + 1}", self._fonts.font(font))
+            self._embedded[font] = found
+        return found.name, found.codes
 
     def _form(self, owner: object, size: Size, bleed: float, ops: tuple[Op, ...]) -> str:
         if id(owner) not in self._forms:
             edges = (-bleed, -bleed, size.width + bleed, size.height + bleed)
-            bounds = tuple(edge * POINTS for edge in edges)
-            self._store(owner, bounds, *self._code(size.height, ops))
-        return self._use(self._forms[id(owner)])
+            code = self._pen(size.height).code(ops)
+            self._store(id(owner), tuple(edge * POINTS for edge in edges), code)
+            self._kept.append(owner)
+        return self._forms[id(owner)]
 
-    def _code(self, height: float, ops: Iterable[Op]) -> tuple[str, tuple[str, ...]]:
-        """The code of operations and the names of the forms in it."""
-        above, self._used = self._used, {}
-        code = self._pen(height).code(ops)
-        above, self._used = self._used, above
-        return code, tuple(above)
+    def _marks(self, marks: tuple[Mark, ...], size: Size) -> str:
+        key = (marks, size)
+        if key not in self._forms:
+            page = (0.0, 0.0, size.width * POINTS, size.height * POINTS)
+            self._store(key, page, _marks_code(marks, size.height))
+        return self._forms[key]
 
-    def _store(self, owner: object, bounds: tuple[float, ...], code: str, forms: tuple[str, ...]) -> None:
-        name = self._forms[id(owner)] = f"form{len(self._forms)}"
-        self._kept.append(owner)
+    def _store(self, key: object, bounds: tuple[float, ...], code: str) -> None:
+        name = f"{len(self._forms)}"
+        self._canvas.code = code.encode("latin-1")
         self._canvas.beginForm(name, *bounds)
-        self._canvas.addLiteral(code)
-        self._canvas._formsinuse.extend(forms)
         self._canvas.endForm()
-
-    def _use(self, name: str) -> str:
-        self._used[name] = None
-        return str(self._doc.getXObjectName(name))
+        self._canvas.forms[name] = None
+        self._forms[key] = self._doc.getXObjectName(name)
 
 
-def _marks(marks: Iterable[Mark], height: float) -> str:
+def _marks_code(marks: tuple[Mark, ...], height: float) -> str:
     lines = [
         f"{m.x1 * POINTS:.4f} {(height - m.y1) * POINTS:.4f} m "
         f"{m.x2 * POINTS:.4f} {(height - m.y2) * POINTS:.4f} l"
         for m in marks
     ]
-    return " ".join(["q 0 G", f"{WIDTH * POINTS:.4f} w", *lines, "S Q"]) if lines else ""
+    return " ".join(["0 G", f"{WIDTH * POINTS:.4f} w", *lines, "S"])

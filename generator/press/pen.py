@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -46,8 +46,8 @@ class Store(Protocol):
         """The image of a file."""
         ...
 
-    def split(self, font: str, text: str) -> Sequence[tuple[str, bytes]]:
-        """Text as codes of embedded font subsets, each with the subset's name."""
+    def font(self, font: str) -> tuple[str, Mapping[str, str]]:
+        """An embedded font's name in the file, and its codes by character."""
         ...
 
 
@@ -141,54 +141,56 @@ class Pen:
 
     def _text(self, op: TextOp) -> str:
         parts = [f"BT {paint(op.colour, 'rg')}"]
-        font = ""
+        font, x, y = "", 0.0, 0.0
         for line in op.lines:
+            left, base = round(line.x * POINTS, 3), round((self.height - line.y) * POINTS, 3)
+            parts.append(f"{fp_str(left - x, base - y)} Td")  # steps repeat from text to text
+            x, y = left, base
             font = self._line(line, parts, font)
         parts.append("ET")
         return "\n".join(parts)
 
     def _line(self, line: Line, parts: list[str], font: str) -> str:
-        parts.append(f"1 0 0 1 {fp_str(line.x * POINTS, (self.height - line.y) * POINTS)} Tm")
         size = fp_str(line.size * POINTS)
         array: list[str] = []
-        written = False
         for run in line.runs:
             if not run.font:
                 array.append(_move(run.kerns[0][1]))
                 continue
-            offset = 0
-            for name, data in self.press.split(run.font, run.text):
-                wanted = f"{name} {size} Tf"
-                if wanted != font:
-                    if written:
-                        parts.append(f"[{''.join(array)}] TJ")
-                        array, written = [], False
-                    parts.append(wanted)
-                    font = wanted
-                array += _strings(run, data, offset) if run.kerns else (f"<{data.hex()}>",)
-                written = True
-                offset += len(data)
-        if written:
-            if len(array) == 1:
-                parts.append(f"{array[0]} Tj")
-            else:
-                parts.append(f"[{''.join(array)}] TJ")
+            name, codes = self.press.font(run.font)
+            wanted = f"/{name} {size} Tf"
+            if wanted != font:
+                if array and array[-1][-1] == ")":
+                    parts.append(_show(array))
+                    array = []
+                parts.append(wanted)
+                font = wanted
+            array += _strings(run, codes)
+        if array:
+            parts.append(_show(array))
         return font
 
 
-def _strings(run: Run, data: bytes, offset: int) -> Iterable[str]:
-    """The part of a run that ``data`` encodes, cut where characters move apart or together."""
+def _show(array: list[str]) -> str:
+    return f"{array[0]} Tj" if len(array) == 1 else f"[{''.join(array)}] TJ"
+
+
+def _strings(run: Run, codes: Mapping[str, str]) -> list[str]:
+    """A run as strings, cut where characters move apart or together."""
+    coded = [codes[character] for character in run.text]
+    if not run.kerns:
+        return [f"({''.join(coded)})"]
+    pieces: list[str] = []
     start = 0
     for index, kern in run.kerns:
-        stop = index + 1 - offset
-        if 0 < stop <= len(data):
-            yield f"<{data[start:stop].hex()}>"
-            yield _move(kern)
-            start = stop
-    if start < len(data):
-        yield f"<{data[start:].hex()}>"
+        pieces += (f"({''.join(coded[start : index + 1])})", _move(kern))
+        start = index + 1
+    if start < len(coded):
+        pieces.append(f"({''.join(coded[start:])})")
+    return pieces
 
 
+@functools.cache
 def _move(em: float) -> str:
     return f"{-em * 1000:.1f}".removesuffix(".0")
 

@@ -56,6 +56,8 @@ class Composer:
         self._where = ""
         self._shared: dict[tuple[str, Size, float, tuple[str, ...]], tuple[Shared | None, int]] = {}
         self._colours: dict[str, str] = {}
+        self._styles = game.house.styles.styles
+        self._boxes: dict[tuple[int, Box], Box] = {}
         self._seen_missing = 0
 
     def face(
@@ -104,7 +106,11 @@ class Composer:
         for layer, origin in layers:
             try:
                 if (not layer.when and not layer.unless) or scope.holds(layer.when, layer.unless, origin):
-                    ops += self._layer(layer, origin, _resolve(layer.box, face), scope, bleed, face, depth)
+                    key = (id(layer), face)  # layers live as long as the house
+                    box = self._boxes.get(key)
+                    if box is None:
+                        box = self._boxes[key] = _resolve(layer.box, face)
+                    ops += self._layer(layer, origin, box, scope, bleed, face, depth)
             except InputError as error:
                 self._note(error.problems)
         return ops
@@ -144,14 +150,16 @@ class Composer:
         return self._colours[name]
 
     def _style(self, name: str, origin: Origin) -> Style:
-        styles = self.house.styles.styles
-        if name in styles:
-            return styles[name]
-        fields = {"found": name, "known": ", ".join(styles), "near": nearest(name, styles)}
+        if style := self._styles.get(name):
+            return style
+        fields = {"found": name, "known": ", ".join(self._styles), "near": nearest(name, self._styles)}
         raise InputError(Problem("style.unknown", fields, origin.at("style").place))
 
     def _said(self, text: str, both: Both, scope: Scope, origin: Origin) -> tuple[Said, ...]:
         """The text in the languages of the piece; once only where they say the same."""
+        if len(self.languages) == 1:
+            words = scope.fill(text, self.languages[0], origin)
+            return (Said(self.languages[0], words),) if words else ()
         said: list[Said] = []
         for rank, language in enumerate(self.languages):
             words = scope.fill(text, language, origin)

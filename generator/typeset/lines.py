@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from generator.content.model import Align
 from generator.typeset.face import Line, Run
-from generator.typeset.measure import ICON, ICON_EM, Measured
+from generator.typeset.measure import ICON, ICON_EM, OPENING, Measured
 
 ASCENT = 0.88
 """Top of the em box above the baseline, em: the box of a Chinese character reaches from 0.88 to -0.12."""
@@ -81,17 +81,18 @@ def place_line(
     """A line at ``top`` (mm) in a box ``width`` mm wide; ``size`` mm an em, ``pitch`` mm a line."""
     text = measured.text
     baseline = top + (pitch - size) / 2 + ASCENT * size
-    slack = width - line_width(measured, start, stop) * size
-    if align == "center":
-        x += slack / 2
-    elif align == "right":
-        x += slack
-    x -= measured.lead(start) * size
+    slack = 0.0
+    if justify or align != "left":
+        slack = width - line_width(measured, start, stop) * size
+        x += {"left": 0.0, "center": 0.5, "right": 1.0}[align] * slack
+    if start < stop and text[start] in OPENING:
+        x -= measured.lead(start) * size
     while stop > start and text[stop - 1] == " ":
         stop -= 1
     stretch = _stretch(measured, start, stop, slack / size) if justify else {}
-    if not measured.kerns and not stretch and len(measured.spans) == 1:
-        return Line(x, baseline, size, (Run(measured.spans[0].font, text[start:stop]),)), ()
+    if not stretch and len(measured.spans) == 1 and measured.spans[0].font:
+        moves = [(i - start, kern) for i, kern in measured.kerns.items() if start <= i < stop - 1]
+        return Line(x, baseline, size, (Run(measured.spans[0].font, text[start:stop], tuple(moves)),)), ()
     return _line_of_runs(measured, start, stop, x, baseline, size, stretch)
 
 
@@ -104,18 +105,17 @@ def _line_of_runs(
     size: float,
     stretch: dict[int, float],
 ) -> tuple[Line, tuple[InlineIcon, ...]]:
+    kerns = {i: kern for i, kern in measured.kerns.items() if start <= i < stop - 1}
+    if stretch:
+        spread = {i: kerns.get(i, 0.0) + extra for i, extra in stretch.items()}
+        kerns = dict(sorted({**kerns, **spread}.items()))
     runs: list[Run] = []
     icons: list[InlineIcon] = []
     for span in measured.spans:
         first, last = max(start, span.start), min(stop, span.end)
         if first >= last:
             continue
-        moves = []
-        for index in range(first, last):
-            kern = measured.kerns.get(index, 0.0) if index + 1 < stop else 0.0
-            kern += stretch.get(index, 0.0)
-            if kern:
-                moves.append((index - first, kern))
+        moves = [(i - first, kern) for i, kern in kerns.items() if first <= i < last]
         if span.icon:
             shift = sum(stretch.get(i, 0.0) for i in range(start, first))
             left = x + (measured.edges[first] - measured.edges[start] + shift) * size

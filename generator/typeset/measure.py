@@ -8,6 +8,7 @@ taken out where the blank halves of two full-width marks meet, or stand at the e
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple, Protocol
@@ -24,8 +25,8 @@ OPENING = "「『（《〈【〔"
 CLOSING = "」』）》〉】〕"
 _MARKS = frozenset(OPENING + CLOSING + "，。、：；！？")
 _AFTER_CLOSING = frozenset(CLOSING + "，。、：；！？")
-_SPECIAL = _MARKS | set("“‘”’ ")
-_TRAILING = frozenset(CLOSING + " ")
+_SPECIAL = re.compile(f"[{OPENING}{CLOSING}，。、：；！？“‘”’]")
+_TRAILING = re.compile(f"[{CLOSING} ]")
 _LATIN = re.compile(r"[!-~\u00a1-\u00ff]+(?: +[!-~\u00a1-\u00ff]+)*")
 _RICH = re.compile(r"\*\*(.+?)\*\*|\[\[([\w-]+)\]\]", re.DOTALL)
 
@@ -79,7 +80,7 @@ class Measured:
         self.edges = edges
         self.kerns = kerns
         self._breaks: Sequence[int] | None = None
-        self._ends: Sequence[float] = ()
+        self._ends: Sequence[float] = (0.0,)
         self.width = self.ink_end(len(text)) - self.lead(0)
         """Of the whole paragraph on one line, em."""
 
@@ -103,25 +104,25 @@ class Measured:
     def breaks(self) -> Sequence[int]:
         """Where lines may end, in characters; the last is the end of the paragraph."""
         if self._breaks is None:
-            found = [end for _, end in LineBreaker(self.text, self.language).segments()]
-            self._breaks = found or [0]
-            special = self._special_ends()
-            edges = self.edges
-            self._ends = [self.ink_end(stop) if stop in special else edges[stop] for stop in self._breaks]
-        return self._breaks
+            self._find_breaks()
+        return self._breaks or (0,)
 
     @property
     def ends(self) -> Sequence[float]:
         """The ink's end for each of ``breaks``, em."""
         if self._breaks is None:
-            _ = self.breaks
+            self._find_breaks()
         return self._ends
 
-    def _special_ends(self) -> set[int]:
-        """Ends of lines after which something is blank."""
-        return {index + 1 for index in self.kerns} | {
-            index for index, character in enumerate(self.text, 1) if character in _TRAILING
-        }
+    def _find_breaks(self) -> None:
+        breaks = [end for _, end in LineBreaker(self.text, self.language).segments()]
+        ends = list(map(self.edges.__getitem__, breaks))
+        blank = [match.end() for match in _TRAILING.finditer(self.text)]
+        for stop in (*blank, *(index + 1 for index in self.kerns)):
+            order = bisect_left(breaks, stop)
+            if order < len(breaks) and breaks[order] == stop:
+                ends[order] = self.ink_end(stop)
+        self._breaks, self._ends = breaks, ends
 
 
 class Voice(NamedTuple):
@@ -143,7 +144,10 @@ def measure(source: str, voice: Voice, fonts: Fonts) -> Measured:
     else:
         text, spans = source, [Span(0, len(source), voice.font[0])]
     try:
-        advances = [width for span in spans for width in _advances(text, span, fonts)]
+        if len(spans) == 1:
+            advances = list(_advances(text, spans[0], fonts))
+        else:
+            advances = [width for span in spans for width in _advances(text, span, fonts)]
     except KeyError:
         spans = _fall_back(text, spans, voice, fonts)
         advances = [width for span in spans for width in _advances(text, span, fonts)]
@@ -216,10 +220,9 @@ def _kerns(text: str, advances: list[float]) -> dict[int, float]:
     kerns: dict[int, float] = {}
     for match in _LATIN.finditer(text):
         _join(text, match.start(), match.end(), advances, kerns)
-    for index, character in enumerate(text):
-        if character in _SPECIAL:
-            _meet(text, index, advances, kerns)
-    return kerns
+    for match in _SPECIAL.finditer(text):
+        _meet(text, match.start(), advances, kerns)
+    return dict(sorted(kerns.items()))
 
 
 def _join(text: str, start: int, stop: int, advances: list[float], kerns: dict[int, float]) -> None:

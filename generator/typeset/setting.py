@@ -75,9 +75,11 @@ class Typesetter:
             self._measured[key] = found
         return found
 
-    def forget(self) -> None:
-        """Drop measured texts, so that a long deck does not fill the memory."""
-        self._measured.clear()
+    def forget(self, most: int = 500) -> None:
+        """Drop the texts measured first, so that a long deck does not fill the memory."""
+        if len(self._measured) > 2 * most:
+            for key in list(self._measured)[:-most]:
+                del self._measured[key]
 
     def paragraphs(self, said: tuple[Said, ...], style: Style, origin: Origin) -> list[Paragraph]:
         """The paragraphs of a text in its languages, the second one smaller."""
@@ -156,7 +158,8 @@ class Typesetter:
                     measured, start, stop, box.x, top, box.width, own, pitch, align, filled
                 )
                 placed.append(line)
-                ops += self.icons(icons, colour, origin)
+                if icons:
+                    ops += self.icons(icons, colour, origin)
                 top += pitch
         return (TextOp(tuple(placed), colour), *ops)
 

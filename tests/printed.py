@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
 import pypdf
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 from PIL import Image
@@ -23,6 +22,7 @@ CHECK = 10
 
 Matrix = tuple[float, float, float, float, float, float]
 Point = tuple[float, float]
+PLAIN: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 class Rect(NamedTuple):
@@ -73,7 +73,7 @@ class Drawn(NamedTuple):
 
 
 class Block:
-    """What stands between ``q`` and ``Q`` on a page: a cell, the marks, or the foot."""
+    """What stands between ``q`` and ``Q`` on a page: a cell or a part of the foot; or the marks."""
 
     def __init__(self) -> None:
         self.matrix: Matrix | None = None
@@ -85,6 +85,11 @@ class Block:
     @property
     def is_marks(self) -> bool:
         return self.matrix is None
+
+    @property
+    def is_foot(self) -> bool:
+        """It begins at the lower left corner of the page."""
+        return self.matrix == PLAIN
 
     @property
     def trim(self) -> Rect:
@@ -127,20 +132,20 @@ class Page:
         blocks: list[Block] = []
         contents = self.page.get_contents()
         assert contents is not None
-        self._run(contents.operations, self.page["/Resources"], State((1, 0, 0, 1, 0, 0)), 0, blocks, 0)
+        self._run(contents.operations, self.page["/Resources"], State(PLAIN), 0, blocks, 0)
         return blocks
 
     @property
     def cells(self) -> list[Block]:
-        return [block for block in self.blocks[:-1] if not block.is_marks]
+        return [block for block in self.blocks if not block.is_marks and not block.is_foot]
 
     @property
     def marks(self) -> list[Drawn]:
         return [drawn for block in self.blocks if block.is_marks for drawn in block.drawn]
 
     @property
-    def foot(self) -> Block:
-        return self.blocks[-1]
+    def foot(self) -> list[Drawn]:
+        return [drawn for block in self.blocks if block.is_foot for drawn in block.drawn]
 
     def _run(
         self, operations: Any, resources: Any, state: State, depth: int, blocks: list[Block], form: int
@@ -148,7 +153,7 @@ class Page:
         above: list[State] = []
         points: list[Point] = []
         clips = False
-        text: Matrix = state.matrix
+        text = PLAIN
 
         def at(x: float, y: float) -> Point:
             a, b, c, d, e, f = state.matrix
@@ -200,23 +205,29 @@ class Page:
                     else:
                         blocks[-1].drawn.append(drawn)
                     points = []
+                case "BT":
+                    text = PLAIN
+                case "Td":
+                    text = times((1, 0, 0, 1, numbers[0], numbers[1]), text)
                 case "Tm":
                     a, b, c, d, e, f = numbers
-                    text = times((a, b, c, d, e, f), state.matrix)
+                    text = (a, b, c, d, e, f)
                 case "Tj" | "TJ":
-                    spot = (text[4] / PER_MM, self.height - text[5] / PER_MM)
-                    blocks[-1].drawn.append(Drawn(operator, [spot], state.fill, 0, text[3] > 0, form))
+                    upright = times(text, state.matrix)[3] > 0
+                    blocks[-1].drawn.append(Drawn(operator, [at(*text[4:])], state.fill, 0, upright, form))
                 case "Do":
                     reference = resources["/XObject"].raw_get(operands[0])
+                    if depth + len(above) == 0:
+                        blocks.append(Block())
                     if depth == 0:
                         blocks[-1].forms.append(reference.idnum)
                     stream = reference.get_object()
                     assert stream["/Subtype"] == "/Form"
-                    assert [float(v) for v in stream.get("/Matrix", (1, 0, 0, 1, 0, 0))] == [1, 0, 0, 1, 0, 0]
+                    assert [float(value) for value in stream.get("/Matrix", PLAIN)] == list(PLAIN)
                     inner = ContentStream(stream, self._reader).operations
-                    deeper = depth + len(above)
+                    deeper = depth + len(above) + 1
                     self._run(inner, stream["/Resources"], state, deeper, blocks, reference.idnum)
-                case "BT" | "ET" | "Tf" | "h" | "J" | "j":
+                case "ET" | "Tf" | "h" | "J" | "j":
                     pass
                 case _:
                     raise AssertionError(f"what does {operator} draw?")
@@ -257,14 +268,13 @@ class Printed:
     def of(self, component: str) -> list[int]:
         """Page numbers of a component, told from the foot of the page."""
         name = self.said(f"components.{component}")
-        of = f"/{self.report.files[0].sheets}"
-        marked = []
-        for number, page in enumerate(self.pages):
-            foot = Rect(0, page.height - 17, page.width, page.height)
-            text = self.text_in(number, foot)
-            if any(f"{name}{sheet + 1}{of}" in text for sheet in range(self.report.files[0].sheets)):
-                marked.append(number)
-        return marked
+        feet = [self.foot(number) for number in range(len(self.pages))]
+        return [number for number, foot in enumerate(feet) if name in foot]
+
+    def foot(self, number: int) -> str:
+        """What can be read at the foot of a page, without spaces."""
+        page = self.pages[number]
+        return self.text_in(number, Rect(0, page.height - 17, page.width, page.height))
 
     def picture(self, number: int, per_mm: float = CHECK) -> Image.Image:
         """A page as it looks, ``per_mm`` pixels a mm."""
@@ -291,12 +301,12 @@ Maker = Callable[..., Printed]
 
 def maker(folder: Path) -> Maker:
     """A function that builds the set for some options, each but once."""
-    kept: dict[bytes, Printed] = {}
+    kept: dict[str, Printed] = {}
 
     def make(**choices: Any) -> Printed:
-        options = Options(out=folder / str(len(kept)), **choices)
-        key = msgspec.json.encode(msgspec.structs.replace(options, out=Path()))
+        key = repr(sorted(choices.items()))
         if key not in kept:
+            options = Options(out=folder / str(len(kept)), **choices)
             kept[key] = Printed(options, build("sultans", options))
         return kept[key]
 

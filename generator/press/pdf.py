@@ -19,6 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.content.svg import Drawing
 from generator.options import Duplex
+from generator.press import compact
 from generator.press.embedded import EmbeddedFont
 from generator.press.fonts import FontBook
 from generator.press.pen import POINTS, Pen, drawing_code
@@ -49,6 +50,7 @@ class _Canvas(Canvas):  # type: ignore[misc]
         self.resources.allProcs()
         self.forms: dict[str, None] = {}
         self.code: bytes | None = None
+        self._doc.format = lambda: compact.write(self._doc)
 
     def _make_preamble(self) -> None:
         self._preamble = ""  # reportlab's own begins each page with a reference to Helvetica
@@ -90,6 +92,7 @@ class Press:
         self._canvas.setTitle(title)
         self._canvas.setSubject(subject)
         self._canvas.setCreator(title)
+        self._canvas.setAuthor("pnp-generator")
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._canvas.setViewerPreference("Duplex", _EDGES[duplex])
         self._doc.Catalog.Lang = pdfdoc.PDFString(language)

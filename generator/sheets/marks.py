@@ -12,8 +12,8 @@ LENGTH = 3.0
 OFFSET = 1.0
 """A mark starts this far (mm) outside the trim, or outside the bleed if that is wider."""
 WIDTH = 0.15
-TOUCH = 0.01
-"""A mark this near to a piece (mm) counts as touching it: one along an edge would be cut in two."""
+TOUCH = WIDTH / 2
+"""A mark whose middle is this near to a piece (mm) touches it: one along an edge would be cut in two."""
 
 
 class Mark(NamedTuple):

@@ -75,7 +75,7 @@ class Typesetter:
             self._measured[key] = found
         return found
 
-    def forget(self, most: int = 500) -> None:
+    def forget(self, most: int = 150) -> None:
         """Drop the texts measured first, so that a long deck does not fill the memory."""
         if len(self._measured) > 2 * most:
             for key in list(self._measured)[:-most]:

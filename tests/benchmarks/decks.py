@@ -1,6 +1,6 @@
 """The same decks of cards that are all different, through this generator and three PDF libraries.
 
-    python tests/benchmarks/decks.py [--rounds 5] [--sizes 90,900,5400] [--keep FOLDER]
+    python tests/benchmarks/decks.py [--text words] [--rounds 5] [--sizes 90,900,5400] [--keep FOLDER]
 
 Prints a table in markdown. Every contestant and size is a process of its own; before measuring,
 the text of every card is looked for in every contestant's file.
@@ -60,23 +60,24 @@ class Entry(NamedTuple):
         return f"{self.contestant.name} {self.size}"
 
 
-def entries(sizes: Iterable[int], folder: Path) -> list[Entry]:
+def entries(sizes: Iterable[int], folder: Path, text: str) -> list[Entry]:
     """Everything to be run, with its input written into ``folder``."""
     found = []
     for size in sizes:
         source, game = folder / f"cards{size}.json", folder / f"game{size}"
-        run([sys.executable, str(HERE / "cards.py"), str(size), str(source)], folder)
-        run([sys.executable, str(HERE / "cards.py"), str(size), str(game)], folder)
+        run([sys.executable, str(HERE / "cards.py"), str(size), str(source), text], folder)
+        run([sys.executable, str(HERE / "cards.py"), str(size), str(game), text], folder)
         for number, contestant in enumerate(CONTESTANTS):
             if size <= contestant.most:
                 target = folder / f"{number}-{contestant.script.removesuffix('.py')}-{size}.pdf"
-                script, given = HERE / "contestants" / contestant.script, game if contestant.from_yaml else source
+                script = HERE / "contestants" / contestant.script
+                given = game if contestant.from_yaml else source
                 command = [sys.executable, str(script), str(given), str(target), *contestant.more]
                 found.append(Entry(contestant, size, command, target))
     return found
 
 
-def check(entry: Entry) -> None:
+def check(entry: Entry, kind: str) -> None:
     """Every card's title and text must be found in the file, and nine of them on a page."""
     import pypdfium2
 
@@ -85,7 +86,7 @@ def check(entry: Entry) -> None:
     text = re.sub(r"\s", "", "".join(pages))
     if len(pages) != -(-entry.size // 9):
         raise SystemExit(f"{entry.key}: {len(pages)} pages")
-    for card in cards.cards(entry.size):
+    for card in cards.cards(entry.size, kind):
         if card["title"] not in text or card["body"] not in text:
             raise SystemExit(f"{entry.key}: not found: {card}")
 
@@ -101,8 +102,9 @@ def table(found: list[Entry], costs: dict[str, Cost]) -> str:
         cost, base, against = costs[entry.key], costs[typst[entry.size].key], typst[entry.size]
         size, other = entry.target.stat().st_size, against.target.stat().st_size
         lines.append(
-            f"| {entry.size:,} | {entry.contestant.name} | {cost.seconds:.2f} s | {cost.seconds / base.seconds:.2f} "
-            f"| {cost.cpu:.2f} s | {cost.peak:.0f} MiB | {cost.peak / base.peak:.2f} "
+            f"| {entry.size:,} | {entry.contestant.name} "
+            f"| {cost.seconds:.2f} s | {cost.seconds / base.seconds:.2f} | {cost.cpu:.2f} s "
+            f"| {cost.peak:.0f} MiB | {cost.peak / base.peak:.2f} "
             f"| {size / 1024:,.0f} KiB | {size / other:.2f} |"
         )
     return "\n".join(lines)
@@ -114,22 +116,21 @@ def growth(found: list[Entry], costs: dict[str, Cost]) -> str:
     for contestant in CONTESTANTS:
         own = [entry for entry in found if entry.contestant is contestant]
         first, last = costs[own[0].key], costs[own[-1].key]
+        more = max(1, own[-1].size - own[0].size)
         lines.append(
             f"- {contestant.name}: peak memory × {last.peak / first.peak:.2f} from {own[0].size:,} to "
-            f"{own[-1].size:,} cards, {(last.seconds - first.seconds) / (own[-1].size - own[0].size) * 1e6:.0f} µs "
-            "for each card more"
+            f"{own[-1].size:,} cards, {(last.seconds - first.seconds) / more * 1e6:.0f} µs for each card more"
         )
     return "\n".join(lines)
 
 
-def main(sizes: list[int], rounds: int, folder: Path) -> None:
-    found = entries(sizes, folder)
+def main(sizes: list[int], rounds: int, folder: Path, text: str) -> None:
+    found = entries(sizes, folder, text)
     for entry in found:
         run(entry.command, folder)
-        check(entry)
-    costs = by_turns(
-        {entry.key: entry.command for entry in found}, folder, rounds, lambda text: print(text, file=sys.stderr)
-    )
+        check(entry, text)
+    commands = {entry.key: entry.command for entry in found}
+    costs = by_turns(commands, folder, rounds, lambda text: print(text, file=sys.stderr))
     python = ".".join(map(str, sys.version_info[:3]))
     print(f"Medians of {rounds} rounds by turns; Python {python}, ", end="")
     print(", ".join(f"{name} {version(name)}" for name in PACKAGES) + ".\n")
@@ -140,12 +141,13 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--sizes", default=",".join(map(str, SIZES)))
+    parser.add_argument("--text", default="sentences", choices=("sentences", "words"))
     parser.add_argument("--keep", type=Path, help="write the files into this folder and leave them there")
     given = parser.parse_args()
     wanted = sorted(int(size) for size in given.sizes.split(","))
     if given.keep:
         given.keep.mkdir(parents=True, exist_ok=True)
-        main(wanted, given.rounds, given.keep.resolve())
+        main(wanted, given.rounds, given.keep.resolve(), given.text)
     else:
         with tempfile.TemporaryDirectory() as name:
-            main(wanted, given.rounds, Path(name))
+            main(wanted, given.rounds, Path(name), given.text)

@@ -23,7 +23,7 @@ class Cost(NamedTuple):
     peak: float
 
 
-class Failed(Exception):
+class FailedError(Exception):
     """A command that did not end with 0."""
 
 
@@ -37,7 +37,7 @@ def run(command: Sequence[str], folder: Path) -> Cost:
         seconds = time.perf_counter() - started
         child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:
-        raise Failed(f"{command}: {said.decode(errors='replace')[-2000:]}")
+        raise FailedError(f"{command}: {said.decode(errors='replace')[-2000:]}")
     return Cost(seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * KIB_A_UNIT / 1024)
 
 

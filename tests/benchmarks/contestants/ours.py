@@ -1,7 +1,7 @@
 """This generator: the game folder ``deck/`` with other records in its table.
 
-    python ours.py cards.json out.pdf     records from JSON, put in from Python
-    python ours.py game-folder out.pdf    records read from the folder's ``cards.yaml``
+python ours.py cards.json out.pdf     records from JSON, put in from Python
+python ours.py game-folder out.pdf    records read from the folder's ``cards.yaml``
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ def game_of(source: Path) -> Game:
 
 def main(source: Path, target: Path) -> None:
     options = Options(lang="zh-TW")
-    data, _, warnings = print_kit(make_kit(game_of(source), options), options)
-    if warnings:
-        raise SystemExit(f"warnings: {warnings}")
-    target.write_bytes(data)
+    printed = print_kit(make_kit(game_of(source), options), options)
+    if printed.warnings:
+        raise SystemExit(f"warnings: {printed.warnings}")
+    target.write_bytes(printed.data)
 
 
 if __name__ == "__main__":

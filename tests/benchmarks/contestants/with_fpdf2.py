@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from fpdf import FPDF
+from fpdf.enums import WrapMode
 
 FONT = Path(__file__).resolve().parents[3] / "fonts" / "NotoSansTC-Regular.ttf"
 PITCH = 8.5 * 1.5 * 25.4 / 72
@@ -34,7 +35,7 @@ def main(source: Path, target: Path) -> None:
         pdf.cell(51, 8, card["title"])
         pdf.set_font("Noto", size=8.5)
         pdf.set_xy(x + 6, y + 15)
-        pdf.multi_cell(51, PITCH, card["body"], align="L", wrapmode="CHAR")
+        pdf.multi_cell(51, PITCH, card["body"], align="L", wrapmode=WrapMode.CHAR)
     pdf.output(str(target))
 
 

@@ -18,8 +18,9 @@ SOURCE = """
   top-edge: 0.88em, bottom-edge: -0.12em,
 )
 #set par(leading: 0.5em, spacing: 0mm)
+#let line = 0.4mm + rgb("#1d1b18")
 #let card(it) = block(width: 63mm, height: 88mm, {
-  place(dx: 2.7mm, dy: 2.7mm, rect(width: 57.6mm, height: 82.6mm, radius: 2mm, stroke: 0.4mm + rgb("#1d1b18")))
+  place(dx: 2.7mm, dy: 2.7mm, rect(width: 57.6mm, height: 82.6mm, radius: 2mm, stroke: line))
   place(dx: 6mm, dy: 5mm, block(width: 51mm, height: 8mm, align(horizon, text(size: 11pt, it.title))))
   place(dx: 6mm, dy: 15.75mm, block(width: 51mm, it.body))
 })

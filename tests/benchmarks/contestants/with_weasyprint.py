@@ -10,7 +10,7 @@ import sys
 from html import escape
 from pathlib import Path
 
-from weasyprint import HTML
+from weasyprint import HTML  # type: ignore[import-untyped]
 
 FONT = Path(__file__).resolve().parents[3] / "fonts" / "NotoSansTC-Regular.ttf"
 HEAD = f"""<!doctype html><html lang="zh-TW"><meta charset="utf-8"><style>

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from generator.content.model import Component, GameFile, Paper, SetupFile, Stock, StylesFile, Template
-from generator.units import Extent, Length, Size
+from generator.units import Colour, Extent, Length, Size
 
 FILES: dict[str, Any] = {
     # file name: type of its root
@@ -28,6 +28,7 @@ _PLAIN: dict[Any, dict[str, Any]] = {
     bool: {"type": "boolean"},
     Length: {"type": ["number", "string"], "description": "mm, or with a unit: 8.5pt, 0.5in, 1cm"},
     Extent: {"type": ["number", "string"], "description": "mm, or shares of the face: 50%, 100%-8, 90%w"},
+    Colour: {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
     Size: {"type": "string", "pattern": r"^\s*\d+(\.\d+)?\s*[x×*X]\s*\d+(\.\d+)?\s*(mm)?\s*$"},
 }
 
@@ -45,10 +46,12 @@ def _schema(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin is typing.Annotated:
         inner = _schema(arguments[0], definitions)
-        notes = [note.description for note in arguments[1:] if isinstance(note, msgspec.Meta)]
-        return inner | {"description": notes[0]} if notes else inner
+        for note in arguments[1:]:
+            values = {"description": note.description, "minimum": note.ge, "maximum": note.le}
+            inner |= {key: value for key, value in values.items() if value is not None}
+        return inner
     if origin is typing.Literal:
-        return {"enum": list(arguments)}
+        return {"enum": [*arguments, *(int(word) for word in arguments if word.isdecimal())]}
     if origin in (typing.Union, types.UnionType):
         members = [member for member in arguments if member is not types.NoneType]
         options = [_schema(member, definitions) for member in members]

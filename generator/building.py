@@ -8,9 +8,10 @@ from typing import NamedTuple
 import msgspec
 
 from generator.content.game import Game, load_game
-from generator.errors import InputError, Problem, UsageError, nearest
+from generator.errors import InputError, Place, Problem, UsageError, nearest
 from generator.kit.kit import Kit, make_kit
 from generator.options import Options
+from generator.press.fonts import font_faults
 from generator.press.output import write_whole
 from generator.printing import Printer
 from generator.sheets.plan import make_plan
@@ -66,7 +67,7 @@ def build(game: Game | str | Path, options: Options | None = None) -> Report:
 
 def load_for(game: str | Path, options: Options) -> Game:
     """A game with just the languages that the options ask for."""
-    return load_game(game, options.lang.split("+") if options.lang else None)
+    return load_game(game, options.lang.split("+") if options.lang is not None else None)
 
 
 def print_kit(kit: Kit, options: Options) -> Printed:
@@ -76,6 +77,7 @@ def print_kit(kit: Kit, options: Options) -> Printed:
         InputError: texts that do not fit, characters without a glyph, pieces too large: all of them.
     """
     check_paper(kit.game, options)
+    kit.game.house.check()
     _, sheets = make_plan(kit, options)
     printer = Printer(kit, options, file_name(kit, options), sheets)
     printer.print_all()
@@ -85,7 +87,9 @@ def print_kit(kit: Kit, options: Options) -> Printed:
         raise InputError(problems)
     warnings = [msgspec.structs.replace(problem, severity="warning") for problem in problems]
     two_sided = any(sheet.back for sheet in sheets)
-    return Printed(printer.press.finish(), len(sheets), two_sided, tuple(warnings))
+    with font_faults("fonts", Place("content/house/styles.yaml", path="fonts")):  # glyphs are read last
+        data = printer.press.finish()
+    return Printed(data, len(sheets), two_sided, tuple(warnings))
 
 
 def check_paper(game: Game, options: Options) -> None:

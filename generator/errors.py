@@ -21,6 +21,11 @@ class Place(msgspec.Struct, frozen=True):
     column: int = 0
     path: str = ""
 
+    @property
+    def spot(self) -> tuple[int, int]:
+        """Line and column, to sort by."""
+        return self.line, self.column
+
     def __str__(self) -> str:
         spot = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
         return f"{spot}: {self.path}" if self.path else spot

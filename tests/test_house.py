@@ -53,7 +53,11 @@ def test_code_names_no_game_and_none_of_its_records() -> None:
             and isinstance(node.body[0], ast.Expr)
         }
         for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation:
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and id(node) not in documentation
+            ):
                 assert not set(re.findall(r"\w+", node.value)) & words, f"{path}:{node.lineno}"
             elif isinstance(node, ast.Name | ast.FunctionDef):
                 name = node.id if isinstance(node, ast.Name) else node.name
@@ -82,7 +86,9 @@ def test_modules_stay_small(path: Path) -> None:
 def test_options_have_one_source() -> None:
     """The command's options are the fields of Options, with its defaults and its words."""
     command = pnp.commands["build"]
-    options = {parameter.name: parameter for parameter in command.params if isinstance(parameter, click.Option)}
+    options = {
+        parameter.name: parameter for parameter in command.params if isinstance(parameter, click.Option)
+    }
     defaults = Options()
     assert set(options) - {"as_json"} == set(Options.__struct_fields__)
     for field in Options.__struct_fields__:

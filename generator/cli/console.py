@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import codecs
 import locale
 import os
 import sys
 from typing import TextIO
 
 from generator.errors import PnpError, Problem
-from generator.messages import catalogue
+from generator.messages import catalogue, printable
+
+_PLAIN = str.maketrans(
+    {"“": '"', "”": '"', "’": "'", "–": "-", "…": "...", "×": "x", "·": "-", "→": "->", "≥": ">="}
+)
 
 
 def system_language() -> str:
@@ -36,29 +41,47 @@ def _tag(name: str) -> str:
 
 
 def open_console() -> None:
-    """Let every stream take any character: what a console cannot show is written as ``\\u63a8``.
+    """Let every stream take any character: what a console cannot show is written as ``\\u63a8``,
+    and typographic marks as plain ones.
 
     A pipe or a file gets UTF-8 whatever the system's code page is.
     """
+    codecs.register_error("plainer", _plainer)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is None:
             continue
         if not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
-            reconfigure(encoding="utf-8", errors="backslashreplace")
+            reconfigure(encoding="utf-8", errors="plainer")
         else:
-            reconfigure(errors="backslashreplace")
+            reconfigure(errors="plainer")
+
+
+def _plainer(error: UnicodeError) -> tuple[str | bytes, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    found = error.object[error.start : error.end]
+    return found.translate(_PLAIN).encode("ascii", "backslashreplace").decode(), error.end
+
+
+def can_show(stream: TextIO, text: str) -> bool:
+    """Whether a stream's encoding has every character of a text."""
+    try:
+        text.encode(getattr(stream, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
 
 
 def reader_language(stream: TextIO, wanted: str) -> str:
     """The language for messages: ``wanted`` if the stream can show it, else English."""
-    language = "zh-TW" if wanted.startswith("zh") else "en"
-    if language == "zh-TW":
-        try:
-            "推翻蘇丹".encode(getattr(stream, "encoding", None) or "ascii")
-        except (UnicodeEncodeError, LookupError):
-            return "en"
-    return language
+    return "zh-TW" if wanted.casefold().startswith("zh") and can_show(stream, "推翻蘇丹") else "en"
+
+
+def say(key: str, wanted: str, **fields: str) -> None:
+    """Print a sentence of the catalogue to standard error."""
+    text = catalogue(reader_language(sys.stderr, wanted))[key].format(**fields)
+    print(printable(text), file=sys.stderr)
 
 
 def tell(error: PnpError, wanted: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,10 +13,10 @@ from typing import Any, NoReturn, TypeVar
 import click
 
 from generator.cli import usage
-from generator.cli.console import open_console, system_language, tell, warn
+from generator.cli.console import open_console, reader_language, say, system_language, tell, warn
 from generator.cli.names import read_names
-from generator.errors import PnpError, UsageError
-from generator.messages import catalogue
+from generator.errors import InputError, MachineError, PnpError, Problem, UsageError
+from generator.messages import LANGUAGES
 from generator.options import Duplex, Ink, Options, choices, description
 from generator.version import VERSION
 
@@ -33,36 +35,56 @@ def run(arguments: list[str]) -> int:
     """Run a command and return its exit code; every fault becomes a message."""
     wanted = _wanted_language(arguments)
     try:
-        pnp.main(arguments, prog_name="pnp", standalone_mode=False)
+        return _run(arguments, wanted)
+    except (KeyboardInterrupt, click.Abort):
+        say("interrupted", wanted)
+        return 130
+    except (BrokenPipeError, SystemExit):  # the reader of a pipe left, as `| head` does
+        _drop_output()
+        return 0
+    except OSError as error:  # such as standard output on a full disk
+        problem = Problem("machine", {"reason": error.strerror or str(error)})
+        tell(MachineError(problem), wanted)
+        _drop_output()
+        return 3
+    except Exception as error:  # the last net: a person is told, not shown a traceback
+        say("bug", wanted, reason=f"{type(error).__name__}: {error}")
+        return 3
+
+
+def _run(arguments: list[str], wanted: str) -> int:
+    try:
+        pnp.main(arguments, prog_name="pnp", standalone_mode=False, obj=wanted)
     except PnpError as error:
         tell(error, wanted)
         return error.exit_code
     except click.exceptions.Exit as leave:
         return leave.exit_code
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.format_message(), file=sys.stderr)
+        return 2
     except click.ClickException as error:
         tell(UsageError(usage.problem(error)), wanted)
         usage.hint(error, wanted)
         return 2
-    except (KeyboardInterrupt, click.Abort):
-        print(catalogue(wanted)["interrupted"], file=sys.stderr)
-        return 130
-    except BrokenPipeError:  # the reader of a pipe left, as `| head` does
-        sys.stderr.close()
-        return 0
-    except Exception as error:  # the last net: a person is told, not shown a traceback
-        reason = f"{type(error).__name__}: {error}"
-        print(catalogue(wanted)["bug"].format(reason=reason), file=sys.stderr)
-        return 3
     return 0
 
 
+def _drop_output() -> None:
+    """Let Python's last flush go nowhere, since it would fail once more and be complained about."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _wanted_language(arguments: list[str]) -> str:
-    """Messages follow --lang if it is given, else the system."""
+    """Messages follow --lang if it names a language that they have, else the system."""
     for index, word in enumerate(arguments):
-        if word.startswith("--lang="):
-            return word.removeprefix("--lang=").split("+")[0]
-        if word == "--lang" and index + 1 < len(arguments):
-            return arguments[index + 1].split("+")[0]
+        if word == "--lang" or word.startswith("--lang="):
+            value = word[7:] if word != "--lang" else " ".join(arguments[index + 1 : index + 2])
+            first = value.split("+")[0].strip().replace("_", "-").casefold()
+            for language in LANGUAGES:
+                if first == language.casefold():
+                    return language
     return system_language()
 
 
@@ -92,19 +114,32 @@ def set_options(*names: str) -> Callable[[F], F]:
 
 
 def _options(game: str, values: dict[str, Any]) -> Options:
-    from generator.content.game import read_languages
-
     given = {key: value for key, value in values.items() if value is not None}
     if "only" in given:
-        given["only"] = tuple(part for word in given["only"].split(",") if (part := word.strip()))
+        given["only"] = tuple(part for word in given["only"].split(",") if (part := word.strip())) or ("",)
     if "names" in given:
         given["names"] = read_names(given["names"])
     if "out" in given:
         given["out"] = Path(given["out"])
     if "lang" not in given:
-        known, system = read_languages(game), system_language()
-        given["lang"] = system if system in known else "en" if "en" in known else known[0]
+        given["lang"] = _default_language(game)
     return Options(**given)
+
+
+def _default_language(game: str) -> str | None:
+    """The system's language if the game has it, else English, else the game's first."""
+    from generator.content.game import read_languages
+
+    try:
+        known, system = read_languages(game), system_language()
+    except InputError:  # told with everything else that is wrong, when the game is read
+        return None
+    return system if system in known else "en" if "en" in known else known[0] if known else None
+
+
+def _say(text: str) -> None:
+    """Print at once: a full disk or a pipe that is gone shows here, not when Python ends."""
+    print(text, flush=True)  # click.echo would go round the stream that was made ready
 
 
 class _Group(usage.Group):
@@ -129,7 +164,8 @@ def pnp() -> None:
 
 
 @pnp.command("list")
-def list_command() -> None:
+@click.pass_obj
+def list_command(wanted: str, /) -> None:
     """List the games: players, languages and components.
 
     \b
@@ -138,13 +174,14 @@ def list_command() -> None:
     """
     from generator.cli.tables import game_list
 
-    click.echo(game_list(system_language()))
+    _say(game_list(reader_language(sys.stdout, wanted)))
 
 
 @pnp.command("show")
 @click.argument("game")
 @set_options("players", "full", "lang", "only", "paper", "duplex", "stick")
-def show_command(game: str, **values: Any) -> None:
+@click.pass_obj
+def show_command(wanted: str, /, game: str, **values: Any) -> None:
     """Show what a build would make of GAME, and why; nothing is written.
 
     \b
@@ -154,14 +191,15 @@ def show_command(game: str, **values: Any) -> None:
     """
     from generator.cli.tables import set_overview
 
-    click.echo(set_overview(game, _options(game, values), _wanted_language(sys.argv[1:])))
+    _say(set_overview(game, _options(game, values), reader_language(sys.stdout, wanted)))
 
 
 @pnp.command("build")
 @click.argument("game")
 @set_options(*Options.__struct_fields__)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object and nothing else.")
-def build_command(game: str, as_json: bool, **values: Any) -> None:
+@click.pass_obj
+def build_command(wanted: str, /, game: str, as_json: bool, **values: Any) -> None:
     """Print a set of GAME (an id of `pnp list`, or a folder with a game.yaml) into a PDF.
 
     \b
@@ -177,17 +215,17 @@ def build_command(game: str, as_json: bool, **values: Any) -> None:
 
     options = _options(game, values)
     report = build(game, options)
-    wanted = _wanted_language(sys.argv[1:])
     if as_json:
-        click.echo(report_json(report))
+        _say(report_json(report))
         return
     warn(report.warnings, wanted)
-    click.echo(report_text(report, options, wanted))
+    _say(report_text(report, options, reader_language(sys.stdout, wanted)))
 
 
 @pnp.command("validate")
 @click.argument("game", required=False)
-def validate_command(game: str | None) -> None:
+@click.pass_obj
+def validate_command(wanted: str, /, game: str | None) -> None:
     """Check the content of GAME (an id or a folder), or of every game: all problems at once.
 
     \b
@@ -198,7 +236,7 @@ def validate_command(game: str | None) -> None:
     """
     from generator.validate import validate
 
-    click.echo(validate(game, system_language()))
+    _say(validate(game, reader_language(sys.stdout, wanted)))
 
 
 @pnp.command("schema")
@@ -218,4 +256,4 @@ def schema_command(out: str) -> None:
     for name, kind in FILES.items():
         path = Path(out) / f"{name}.schema.json"
         write_whole(path, (json.dumps(schema(kind), indent=1, ensure_ascii=False) + "\n").encode())
-        click.echo(path.as_posix())
+        _say(path.as_posix())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 
 from generator.building import Report, check_paper, load_for
+from generator.cli.console import can_show
 from generator.content.game import Game, game_ids, load_game
 from generator.kit.kit import Kit, make_kit
 from generator.messages import catalogue
@@ -22,7 +24,7 @@ def game_list(language: str) -> str:
     blocks = []
     for id_ in game_ids():
         game = load_game(id_)
-        names = " / ".join(game.name(name) for name in game.file.languages)
+        names = " / ".join(_shown([game.name(name) for name in game.file.languages]))
         limits = game.file.players
         rows = [
             (texts["list.players"], f"{limits.min}–{limits.max}"),
@@ -34,13 +36,18 @@ def game_list(language: str) -> str:
     return "\n\n".join(blocks)
 
 
+def _shown(texts: list[str]) -> list[str]:
+    """Those that the console can show, or all if it can show none."""
+    return [text for text in texts if can_show(sys.stdout, text)] or texts
+
+
 def set_overview(name: str, options: Options, wanted: str) -> str:
     """The set-up row, the roles, why so many are printed, and the sheets a build would make."""
-    game = load_for(name, options)
+    game = load_for(name, options) if can_show(sys.stdout, "推翻蘇丹") else load_game(name)
     check_paper(game, options)
     kit = make_kit(game, options)
     texts = catalogue(wanted)
-    words = game.words[kit.languages[0]].texts
+    words = _words(game, kit)
     count = texts["show.players"].format(players=kit.players) if kit.players else texts["show.full"]
     parts = [f"{words['game.name']}  {count}"]
     if game.setup:
@@ -49,10 +56,16 @@ def set_overview(name: str, options: Options, wanted: str) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
+def _words(game: Game, kit: Kit) -> dict[str, str]:
+    """The words of the set, or of another language of the game if the console cannot show them."""
+    sets = [game.words[kit.languages[0]].texts, *(words.texts for words in game.words.values())]
+    return next((texts for texts in sets if can_show(sys.stdout, texts["game.name"])), sets[0])
+
+
 def _setup_row(game: Game, kit: Kit, texts: dict[str, str]) -> str:
     if not (game.setup and kit.players):
         return ""
-    words = game.words[kit.languages[0]].texts
+    words = _words(game, kit)
     row = game.setup.rows[kit.players]
     cells = [f"{_column_name(game, column, words)} {count}" for column, count in row.items()]
     return texts["show.row"].format(row=" · ".join(cells))
@@ -61,13 +74,16 @@ def _setup_row(game: Game, kit: Kit, texts: dict[str, str]) -> str:
 def _column_name(game: Game, column: str, words: dict[str, str]) -> str:
     assert game.setup
     key = f"draws.{column}.name" if column in game.setup.draws else f"{game.setup.of}.{column}.name"
-    return words[key]
+    return words.get(key, column)
 
 
 def _dealt(game: Game, kit: Kit, texts: dict[str, str]) -> str:
     assert game.setup
-    words = game.words[kit.languages[0]].texts
-    rows = [(f"  {words[f'{game.setup.of}.{id_}.name']}", f"× {count}") for id_, count in kit.copies.items()]
+    words = _words(game, kit)
+    rows = [
+        (f"  {words.get(f'{game.setup.of}.{id_}.name', id_)}", f"× {count}")
+        for id_, count in kit.copies.items()
+    ]
     return texts["show.printed"] + "\n" + columns(rows)
 
 
@@ -76,7 +92,7 @@ def _why(game: Game, kit: Kit, texts: dict[str, str]) -> str:
     if not (game.setup and kit.players):
         return ""
     numbers = kit.numbers
-    words = game.words[kit.languages[0]].texts
+    words = _words(game, kit)
     lines = [texts["show.dealt"].format(**numbers)]
     for name, group in game.setup.draws.items():
         drawn = game.setup.rows[kit.players].get(name, 0)
@@ -88,7 +104,7 @@ def _why(game: Game, kit: Kit, texts: dict[str, str]) -> str:
 
 def _sheets(kit: Kit, options: Options, texts: dict[str, str]) -> str:
     _, sheets = make_plan(kit, options)
-    words = kit.game.words[kit.languages[0]].texts
+    words = _words(kit.game, kit)
     rows: list[Sequence[str]] = []
     for part in kit.parts:
         number = sum(1 for sheet in sheets if sheet.part is part)
@@ -105,6 +121,8 @@ def report_json(report: Report) -> str:
     value: dict[str, Any] = msgspec.to_builtins(report)
     del value["two_sided"]  # the object has just the fields that were promised
     value["warnings"] = [problem.sentence("en") for problem in report.warnings]
+    for file in value["files"]:  # a folder's name need not be UTF-8, but JSON is
+        file["path"] = file["path"].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     return msgspec.json.encode(value).decode()
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import sys
+import re
 from typing import Any
 
 import click
 
-from generator.cli.console import reader_language
+from generator.cli.console import say
 from generator.errors import Problem, nearest
-from generator.messages import catalogue
+
+_QUOTED = re.compile(r"""(['"])(.*)\1 is not""", re.DOTALL)
+_EXTRA = re.compile(r"unexpected extra arguments? \((.*)\)", re.DOTALL)
 
 
 class UnknownCommand(click.UsageError):
@@ -38,12 +40,16 @@ def problem(error: click.ClickException) -> Problem:
     if isinstance(error, UnknownCommand):
         return _named("usage.command", error.found, error.known)
     if isinstance(error, click.NoSuchOption):
-        known = [name for parameter in _parameters(error) for name in parameter.opts]
+        known = [name for parameter in _parameters(error) for name in parameter.opts if name[:1] == "-"]
         return _named("usage.option", error.option_name, known)
     if isinstance(error, click.MissingParameter) and error.param is not None:
         return Problem("usage.argument", {"name": error.param.human_readable_name})
     if isinstance(error, click.BadParameter) and error.param is not None:
         return _bad_value(error, error.param)
+    if isinstance(error, click.BadOptionUsage):
+        return Problem("usage.needs", {"option": error.option_name})
+    if match := _EXTRA.search(error.message):
+        return Problem("usage.extra", {"found": match[1]})
     return Problem("usage.other", {"reason": error.format_message()})
 
 
@@ -57,7 +63,8 @@ def _parameters(error: click.UsageError) -> list[click.Parameter]:
 
 def _bad_value(error: click.BadParameter, parameter: click.Parameter) -> Problem:
     option = max(parameter.opts, key=len)
-    found = error.message.split("'")[1] if "'" in error.message else ""
+    quoted = _QUOTED.search(error.message)
+    found = quoted[2] if quoted else ""
     fields: dict[str, Any] = {"option": option, "found": found}
     if isinstance(parameter.type, click.Choice):
         names = [str(choice) for choice in parameter.type.choices]
@@ -72,5 +79,4 @@ def hint(error: click.ClickException, wanted: str) -> None:
     """Say where the help is."""
     ctx = getattr(error, "ctx", None)
     command = ctx.command_path if ctx else "pnp"
-    texts = catalogue(reader_language(sys.stderr, wanted))
-    print(texts["usage.help"].format(command=command), file=sys.stderr)
+    say("usage.help", wanted, command=command)

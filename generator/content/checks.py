@@ -5,25 +5,52 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.content.decode import File
+from generator.content.folders import is_name
 from generator.content.house import House, attempt
-from generator.content.model import Component, GameFile, SetupFile
+from generator.content.model import Component, GameFile, Range, SetupFile
 from generator.content.tables import Table
-from generator.errors import Problem, nearest
+from generator.errors import Problem
+
+TAKEN = ("game", "setups", "components", "setup", "label", "numbers", "seats", "rounds", "sheet", "loop")
+"""Names with a meaning of their own, as a file of the game or in templates."""
+
+
+def check_game(game: GameFile, file: File) -> None:
+    """``game.yaml``: ranges in order, languages and tables whose names can be names of files."""
+    for key in ("players", "minutes"):
+        limits: Range = getattr(game, key)
+        if limits.min > limits.max:
+            file.report_at("number.order", (key,), min=limits.min, max=limits.max)
+    if not game.languages:
+        file.report_at("language.none", ("languages",))
+    for index, language in enumerate(game.languages):
+        if not is_name(language):
+            file.report_at("name.form", ("languages", index), found=language)
+        elif language in game.languages[:index]:
+            file.report_at("language.double", ("languages", index), found=language)
+    for name, table in game.tables.items():
+        for word, path in ((name, ("tables", name)), (table.one, ("tables", name, "one"))):
+            if not is_name(word):
+                file.report_at("name.form", path, found=word)
+            elif word in TAKEN:
+                file.report_at("name.taken", path, found=word)
 
 
 def check_setup(setup: SetupFile, file: File, tables: dict[str, Table], game: GameFile) -> None:
     """The player-count table: known columns, every count, sums of players and spares, enough pieces."""
     table = tables.get(setup.of)
     if not table:
-        _unknown(file, ("of",), setup.of, tables, "table")
+        _unknown(file, ("of",), setup.of, tables, "game.yaml")
+        return
+    missing = [n for n in range(game.players.min, game.players.max + 1) if n not in setup.rows]
+    if missing:
+        file.report_at("setup.row", ("rows",), players=_runs(missing))
+    if not table.is_read:
         return
     for name, group in setup.draws.items():
         for index, id_ in enumerate(group):
             if id_ not in table.records:
                 _unknown(file, ("draws", name, index), id_, table.records, setup.of)
-    for players in range(game.players.min, game.players.max + 1):
-        if players not in setup.rows:
-            file.report_at("setup.row", ("rows",), players=players)
     for players, row in setup.rows.items():
         path = ("rows", str(players))
         for column, count in row.items():
@@ -47,11 +74,16 @@ def check_components(
 ) -> list[Problem]:
     """Each component: a size, known stock, table, copies and templates. Also the templates' own problems."""
     problems: list[Problem] = []
+    stocks = attempt(problems, lambda: house.stocks)
+    if not components:
+        file.report_at("component.none", ())
     for name, component in components.items():
+        if not is_name(name):
+            file.report_at("name.form", (name,), found=name)
         if (component.size is None) == (component.stock is None):
             file.report_at("component.size", (name,))
-        if component.stock is not None and component.stock not in house.stocks:
-            _unknown(file, (name, "stock"), component.stock, house.stocks, "stocks.yaml")
+        if component.stock is not None and stocks is not None and component.stock not in stocks:
+            _unknown(file, (name, "stock"), component.stock, stocks, "stocks.yaml")
         if component.each is not None and component.each not in tables:
             _unknown(file, (name, "each"), component.each, tables, "game.yaml")
         for key in ("copies", "most"):
@@ -72,13 +104,24 @@ def _check_copies(
     setup: SetupFile | None,
 ) -> None:
     copies: str = getattr(component, key)
-    fields = tables[component.each].definition.fields if component.each in tables else {}
+    if component.each is not None and component.each not in tables:
+        return  # told already
+    fields = tables[component.each].definition.fields if component.each else {}
     known = ["players", *(["setup"] if setup else []), *(f for f, kind in fields.items() if kind == "int")]
     if copies and not copies.isdecimal() and copies not in known:
         _unknown(file, (name, key), copies, known, "copies")
 
 
 def _unknown(file: File, path: tuple[str | int, ...], found: str, known: Iterable[str], where: str) -> None:
-    names = list(known)
-    near = nearest(found, names)
-    file.report_at("reference", path, found=found, table=where, known=", ".join(names), near=near)
+    file.report_unknown("reference", path, found, known, table=where)
+
+
+def _runs(numbers: list[int]) -> str:
+    """``[5, 7, 8, 9]`` as ``5, 7–9``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

@@ -62,6 +62,11 @@ class File:
         """Note a problem at a key path; the place is found by walking the tree again."""
         self.report(code, self.find(path), path, **fields)
 
+    def report_unknown(self, code: str, path: Path, found: str, known: Iterable[str], **fields: Any) -> None:
+        """Note at a key path that ``found`` is none of the names known there; the nearest is offered."""
+        names = list(known)
+        self.report_at(code, path, found=found, known=", ".join(names), near=nearest(found, names), **fields)
+
     def place(self, path: Path) -> Place:
         """Where the value at a key path (or the nearest one above it) stands."""
         node = self.find(path)
@@ -100,7 +105,7 @@ def decoder(kind: Any) -> Decoder:
     origin = typing.get_origin(kind)
     arguments = typing.get_args(kind)
     if origin is typing.Annotated:
-        return _bounded(decoder(arguments[0]), arguments[1:])
+        return _bounded(arguments[0], arguments[1:])
     if origin is typing.Literal:
         return _choice(arguments)
     if origin in (typing.Union, types.UnionType):
@@ -119,10 +124,11 @@ def decoder(kind: Any) -> Decoder:
 def _text(node: Node, path: Path, file: File) -> Any:
     if isinstance(node, Scalar) and not node.is_null:
         return node.text
-    return _wrong(node, path, file, "text")
+    return wrong(node, path, file, "text")
 
 
-def _wrong(node: Node, path: Path, file: File, expected: str) -> _Bad:
+def wrong(node: Node, path: Path, file: File, expected: str) -> _Bad:
+    """Note that something else stands where ``expected`` should."""
     if isinstance(node, Scalar):
         return file.report("type", node, path, expected=expected, found=_quoted(node))
     return file.report("type", node, path, expected=expected, found=node.kind)
@@ -136,43 +142,46 @@ def _matching(expected: str, pattern: re.Pattern[str], make: Callable[[str], Any
     def read(node: Node, path: Path, file: File) -> Any:
         if isinstance(node, Scalar) and node.plain and pattern.fullmatch(node.text):
             return make(node.text)
-        return _wrong(node, path, file, expected)
+        return wrong(node, path, file, expected)
 
     return read
 
 
-def _int(node: Node, path: Path, file: File) -> Any:
-    if not (isinstance(node, Scalar) and node.plain and _INTEGER.fullmatch(node.text)):
-        return _wrong(node, path, file, "int")
-    if len(node.text) > len(str(-MOST)) or abs(int(node.text)) > MOST:
-        return _out_of_range(node, path, file, -MOST, MOST)
-    return int(node.text)
+def _integer(least: int, most: int) -> Decoder:
+    def read(node: Node, path: Path, file: File) -> Any:
+        if not (isinstance(node, Scalar) and node.plain and _INTEGER.fullmatch(node.text)):
+            return wrong(node, path, file, "int")
+        if len(node.text) > len(str(-MOST)) or not least <= int(node.text) <= most:
+            return file.report("number.range", node, path, found=node.text, min=least, max=most)
+        return int(node.text)
+
+    return read
 
 
-def _out_of_range(node: Node, path: Path, file: File, least: Any, most: Any) -> _Bad:
-    found = node.text if isinstance(node, Scalar) else node.kind
-    return file.report("number.range", node, path, found=found, min=least, max=most)
-
-
-def _bounded(read: Decoder, notes: tuple[Any, ...]) -> Decoder:
+def _bounded(kind: Any, notes: tuple[Any, ...]) -> Decoder:
     """A reader that also holds a number to the bounds that are noted at its type."""
+    read = decoder(kind)
     bounds = [note for note in notes if isinstance(note, msgspec.Meta) and note.ge is not None]
     if not bounds:
         return read
-    least, most = bounds[0].ge, MOST if bounds[0].le is None else bounds[0].le
+    least: Any = bounds[0].ge
+    most: Any = MOST if bounds[0].le is None else bounds[0].le
+    if kind is int:
+        return _integer(least, most)
 
     def read_bounded(node: Node, path: Path, file: File) -> Any:
         value = read(node, path, file)
         if value is BAD or least <= value <= most:
             return value
-        return _out_of_range(node, path, file, least, most)
+        found = node.text if isinstance(node, Scalar) else node.kind
+        return file.report("number.range", node, path, found=found, min=least, max=most)
 
     return read_bounded
 
 
 _PLAIN: dict[Any, Decoder] = {
     str: _text,
-    int: _int,
+    int: _integer(-MOST, MOST),
     float: _matching("number", _NUMBER, float),
     bool: _matching("bool", re.compile("true|false"), lambda text: text == "true"),
 }
@@ -185,7 +194,7 @@ def _quantity(kind: Any) -> Decoder:
                 return kind.parse(node.text)
             except ValueError:
                 pass
-        return _wrong(node, path, file, _QUANTITIES[kind])
+        return wrong(node, path, file, _QUANTITIES[kind])
 
     return read
 
@@ -193,7 +202,7 @@ def _quantity(kind: Any) -> Decoder:
 def _choice(choices: tuple[str, ...]) -> Decoder:
     def read(node: Node, path: Path, file: File) -> Any:
         if not isinstance(node, Scalar):
-            return _wrong(node, path, file, "text")
+            return wrong(node, path, file, "text")
         if node.text in choices:
             return node.text
         known, near = ", ".join(choices), nearest(node.text, choices)
@@ -207,7 +216,7 @@ def _list(item: Any) -> Decoder:
 
     def read(node: Node, path: Path, file: File) -> Any:
         if not isinstance(node, Sequence):
-            return _wrong(node, path, file, "list")
+            return wrong(node, path, file, "list")
         values = [read_item(child, (*path, index), file) for index, child in enumerate(node.items)]
         return BAD if BAD in values else tuple(values)
 
@@ -219,7 +228,7 @@ def _fixed(items: tuple[Any, ...]) -> Decoder:
 
     def read(node: Node, path: Path, file: File) -> Any:
         if not isinstance(node, Sequence):
-            return _wrong(node, path, file, "list")
+            return wrong(node, path, file, "list")
         if len(node.items) != len(readers):
             return file.report("length", node, path, expected=len(readers), found=len(node.items))
         pairs = zip(readers, node.items, strict=True)
@@ -234,7 +243,7 @@ def _dict(key: Any, value: Any) -> Decoder:
 
     def read(node: Node, path: Path, file: File) -> Any:
         if not isinstance(node, Mapping):
-            return _wrong(node, path, file, "mapping")
+            return wrong(node, path, file, "mapping")
         values = {}
         for name, child in node.items.items():
             here = (*path, name)
@@ -251,7 +260,7 @@ def _struct(kind: type[msgspec.Struct]) -> Decoder:
 
     def read(node: Node, path: Path, file: File) -> Any:
         if not isinstance(node, Mapping):
-            return _wrong(node, path, file, "mapping")
+            return wrong(node, path, file, "mapping")
         if not readers:  # made at the first use, since a layer may hold layers
             readers.update({name: decoder(field.type) for name, field in fields.items()})
         values, good = {}, True
@@ -300,7 +309,7 @@ def _union(members: tuple[Any, ...]) -> Decoder:
             return reader(node, path, file)
         if not isinstance(node, Mapping) or not structs:
             expected = "mapping" if structs else {Scalar: "text", Sequence: "list"}[next(iter(by_node))]
-            return _wrong(node, path, file, expected)
+            return wrong(node, path, file, expected)
         for key in node.items:
             if key in structs:
                 return decoder(structs[key])(node, path, file)

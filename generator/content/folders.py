@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.errors import InputError, Place, Problem
 
 _HERE = Path(__file__).resolve().parent.parent
-_NAME = re.compile(r"[\w-]+")
+_NAME = re.compile(r"[\w-]{1,60}")
 
 
 @functools.cache
@@ -43,14 +43,19 @@ def inside(folder: Path, relative: str, place: Place) -> Path:
     """``relative`` within ``folder``.
 
     Raises:
-        InputError: the path is absolute or leaves the folder, also by a symbolic link.
+        InputError: the path is absolute or leaves the folder, also by a symbolic link; or it holds
+            characters, or so many, that no file can be called so.
     """
-    target = (folder / relative).resolve()
+    try:
+        target = (folder / relative).resolve()
+        target.exists()
+    except (OSError, ValueError, RuntimeError):  # a name too long, a NUL, links in a circle
+        raise InputError(Problem("path.form", {"found": relative}, place)) from None
     if Path(relative).is_absolute() or not target.is_relative_to(folder.resolve()):
         raise InputError(Problem("path.outside", {"found": relative, "folder": shown(folder)}, place))
     return target
 
 
 def is_name(text: str) -> bool:
-    """Whether a text can name a file of ours: letters, digits, ``_`` and ``-`` only."""
+    """Whether a text can name a file of ours: a few letters, digits, ``_`` and ``-`` only."""
     return _NAME.fullmatch(text) is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from generator.content import yaml
-from generator.content.checks import check_components, check_setup
+from generator.content.checks import check_components, check_game, check_setup
 from generator.content.decode import File, decode
 from generator.content.folders import content_root, shown
 from generator.content.house import House, attempt, read_file
@@ -51,10 +51,13 @@ def find_game(name: str) -> Path:
     if name in ids:
         return content_root() / name
     folder = Path(name)
-    if (folder / "game.yaml").is_file():
-        return folder
-    if folder.is_dir():
-        raise InputError(Problem("game.folder", {}, Place(shown(folder))))
+    try:
+        if (folder / "game.yaml").exists():
+            return folder
+        if folder.is_dir():
+            raise InputError(Problem("game.folder", {}, Place(shown(folder))))
+    except (OSError, ValueError):  # what no folder can be called
+        pass
     raise UsageError(
         Problem("game.unknown", {"found": name, "known": ", ".join(ids), "near": nearest(name, ids)})
     )
@@ -81,14 +84,16 @@ def known_languages(wanted: Iterable[str] | None, known: tuple[str, ...]) -> tup
     """The languages wanted as the game spells them; all of them for None.
 
     Raises:
-        InputError: the game has no such language, or one is named twice.
+        UsageError: the game has no such language, or one is named twice.
     """
     folded = {name.casefold(): name for name in known}
     found: list[str] = []
     for name in known if wanted is None else wanted:
         language = folded.get(name.strip().replace("_", "-").casefold())
-        if language is None or language in found:
+        if language is None:
             raise missing_language(name, known)
+        if language in found:
+            raise UsageError(Problem("language.double", {"found": language}, Place("--lang")))
         found.append(language)
     return tuple(found)
 
@@ -96,11 +101,13 @@ def known_languages(wanted: Iterable[str] | None, known: tuple[str, ...]) -> tup
 class _Reader:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.opened: list[str] = []
         self.files: dict[str, File] = {}
         self.problems: list[Problem] = []
 
     def open(self, name: str) -> File | None:
         path = self.folder / name
+        self.opened.append(shown(path))
         root = attempt(self.problems, lambda: yaml.read(path, shown(path)))
         if root is None:
             return None
@@ -110,8 +117,12 @@ class _Reader:
     def read(self, languages: tuple[str, ...] | None) -> Game:
         file = self.open("game.yaml")
         game = decode(file, GameFile) if file else None
-        if not file or not game:
+        if file and game:
+            check_game(game, file)
+        if not file or not game or file.problems:
+            self._look_at_rest()
             raise InputError(self._all_problems())
+        chosen = known_languages(languages, game.languages)
         tables = self._tables(file, game)
         house = House(self.folder)
         setup_file = self.open("setups.yaml") if (self.folder / "setups.yaml").exists() else None
@@ -122,8 +133,7 @@ class _Reader:
         components = (decode(parts_file, dict[str, Component]) if parts_file else None) or {}
         if parts_file:
             self.problems += check_components(components, parts_file, tables, house, setup)
-        chosen = known_languages(languages, game.languages)
-        words = self._words(game, tables, setup, components, house, chosen)
+        words = self._words(tables, setup, components, house, chosen)
         problems = self._all_problems()
         if problems or not parts_file:
             raise InputError(problems)
@@ -135,9 +145,19 @@ class _Reader:
         opened = {name: self.open(f"{name}.yaml") for name in game.tables}
         return read_tables({name: table for name, table in opened.items() if table}, game.tables, file)
 
+    def _look_at_rest(self) -> None:
+        """Without a sound ``game.yaml`` the other files cannot be joined, but each can be read."""
+        for path in sorted(self.folder.glob("*.yaml")):
+            if path.name != "game.yaml":
+                self.open(path.name)
+        for name, kind in (("setups.yaml", SetupFile), ("components.yaml", dict[str, Component])):
+            if name in self.files:
+                decode(self.files[name], kind)
+        for path in sorted(self.folder.glob("locale/*.yaml")):
+            self.open(f"locale/{path.name}")
+
     def _words(
         self,
-        game: GameFile,
         tables: dict[str, Table],
         setup: SetupFile | None,
         components: dict[str, Component],
@@ -145,6 +165,9 @@ class _Reader:
         languages: tuple[str, ...],
     ) -> dict[str, Words]:
         draws = [f"draws.{name}.name" for name in (setup.draws if setup else ())]
+        unknown = tuple(f"{name}." for name, table in tables.items() if not table.is_read)
+        if not setup and (self.folder / "setups.yaml").exists():
+            unknown = ("draws.", *unknown)
         words = {}
         for language in languages:
             file = self.open(f"locale/{language}.yaml")
@@ -155,7 +178,7 @@ class _Reader:
             labels = {key for key in own.texts if key.startswith(("labels.", "components."))}
             named = [f"components.{name}" for name in components if f"components.{name}" not in shared.texts]
             must, may = expected_keys(tables, [*draws, *named])
-            check_words(own, file, must, may | labels)
+            check_words(own, file, must, may | labels, unknown)
             words[language] = Words(language, {**shared.texts, **own.texts})
         self._check_labels(words)
         return words
@@ -168,5 +191,13 @@ class _Reader:
                 self.files[f"locale/{language}.yaml"].report_at("text.missing", ("labels",), key=key)
 
     def _all_problems(self) -> list[Problem]:
-        found = [problem for file in self.files.values() for problem in file.problems]
-        return [*self.problems, *found]
+        """Each problem once: files in the order they were opened, and in a file from the top."""
+        found = [*self.problems, *(problem for file in self.files.values() for problem in file.problems)]
+        order = {name: number for number, name in enumerate(self.opened)}
+        places = [(problem.place or Place(""), problem) for problem in found]
+        places.sort(key=lambda pair: (order.get(pair[0].file, len(order)), *pair[0].spot))
+        different: list[Problem] = []
+        for _, problem in places:
+            if problem not in different:
+                different.append(problem)
+        return different

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -11,10 +11,23 @@ import msgspec
 from generator.content import decode, yaml
 from generator.content.decode import File
 from generator.content.folders import content_root, fonts_root, inside, is_name, shown
-from generator.content.locale import Words, read_words
-from generator.content.model import AnyLayer, Paper, Stock, StylesFile, Template
+from generator.content.locale import Words, check_messages, read_words
+from generator.content.model import (
+    AnyLayer,
+    ArtBlock,
+    Block,
+    EachBlock,
+    Flow,
+    Paper,
+    Repeat,
+    Stock,
+    StylesFile,
+    Template,
+    Use,
+)
 from generator.content.svg import Drawing, read_drawing
-from generator.errors import InputError, Place, PnpError, Problem, nearest
+from generator.errors import InputError, Place, Problem, nearest
+from generator.units import Colour
 
 Ink = Literal["colour", "saver", "mono"]
 T = TypeVar("T")
@@ -66,12 +79,41 @@ class House:
     @property
     def styles(self) -> StylesFile:
         """Fonts, colours and text styles."""
-        return self._keep("file", "styles", lambda: read_file(self.root / "styles.yaml", StylesFile)[0])
+        return self._keep("file", "styles", self._read_styles)
+
+    def _read_styles(self) -> StylesFile:
+        styles, file = read_file(self.root / "styles.yaml", StylesFile)
+        palette = _palette(styles)
+        for name, style in styles.styles.items():
+            if style.min > style.size:
+                fields = {"min": f"{style.min:.2f} mm", "size": f"{style.size:.2f} mm"}
+                file.report_at("style.size", ("styles", name, "min"), **fields)
+            if not style.font:
+                file.report_at("length", ("styles", name, "font"), found=0, expected="1")
+            for key in ("font", "bold"):
+                for index, font in enumerate(getattr(style, key)):
+                    if font not in styles.fonts:
+                        path = ("styles", name, key, index)
+                        file.report_unknown("reference", path, font, styles.fonts, table="fonts")
+            if style.colour not in palette and not _is_colour(style.colour):
+                file.report_unknown("colour.unknown", ("styles", name, "colour"), style.colour, palette)
+        if file.problems:
+            raise InputError(file.problems)
+        return styles
 
     @property
     def stocks(self) -> dict[str, Stock]:
         """What can be printed on or glued to."""
-        return self._keep("file", "stocks", lambda: read_file(self.root / "stocks.yaml", dict[str, Stock])[0])
+        return self._keep("file", "stocks", self._read_stocks)
+
+    def _read_stocks(self) -> dict[str, Stock]:
+        stocks, file = read_file(self.root / "stocks.yaml", dict[str, Stock])
+        for name, stock in stocks.items():
+            if stock.size.width <= 2 * stock.margin[0] or stock.size.height <= 2 * stock.margin[1]:
+                file.report_at("stick.small", (name, "margin"), found=str(stock.size))
+        if file.problems:
+            raise InputError(file.problems)
+        return stocks
 
     @property
     def papers(self) -> dict[str, Paper]:
@@ -84,24 +126,32 @@ class House:
         def read() -> Words:
             path = self.root / "locale" / f"{language}.yaml"
             file = File(shown(path), yaml.read(path, shown(path)))
-            return read_words(language, file)
+            words = read_words(language, file)
+            check_messages(words, file)
+            if file.problems:
+                raise InputError(file.problems)
+            return words
 
         return self._keep("words", language, read)
+
+    def check(self) -> None:
+        """Read what every face needs, so that its faults are told once and not at each face.
+
+        Raises:
+            InputError: the styles are not sound.
+        """
+        _ = self.styles
 
     # ----------------------------------------------------------------- look-ups by name
 
     def colour(self, name: str, ink: Ink, place: Place) -> str:
         """``#rrggbb`` of a palette name such as ``blue.fill`` or of a literal colour."""
-        if len(name) == 7 and name[0] == "#":
-            try:
-                int(name[1:], 16)
-                return name
-            except ValueError:
-                pass
+        if _is_colour(name):
+            return name
         group, _, part = name.partition(".")
         hue = self.styles.colours.get(group, {}).get(part)
         if hue is None:
-            known = [f"{g}.{p}" for g, parts in self.styles.colours.items() for p in parts]
+            known = _palette(self.styles)
             fields = {"found": name, "known": ", ".join(known), "near": nearest(name, known)}
             raise InputError(Problem("colour.unknown", fields, place))
         found: str = getattr(hue, ink)
@@ -134,7 +184,7 @@ class House:
         """A template with the layers it extends.
 
         Raises:
-            InputError: unknown, malformed, or extending itself.
+            InputError: unknown, malformed, or extending or using itself.
         """
         if name in above:
             circle = " → ".join([*above, name])
@@ -145,6 +195,12 @@ class House:
         path = self._template_path(name, place)
         template, file = read_file(path, Template)
         layers = [(layer, Origin(file, ("layers", index))) for index, layer in enumerate(template.layers)]
+        problems: list[Problem] = []
+        for used, origin in _uses(layers):
+            place = origin.place
+            attempt(problems, lambda used=used, place=place: self.template(used, place, (*above, name)))  # type: ignore[misc]
+        if problems:
+            raise InputError(problems)
         if not template.extends:
             return Sheaf(name, tuple(layers))
         base = self.template(template.extends, file.place(("extends",)), (*above, name))
@@ -164,6 +220,37 @@ class House:
         raise InputError(Problem("template.missing", fields, place))
 
 
+def _uses(layers: Iterable[tuple[AnyLayer, Origin]]) -> Iterator[tuple[str, Origin]]:
+    """The templates that layers draw in their boxes, as far as they name them and no value does."""
+    for layer, origin in layers:
+        if isinstance(layer, Use):
+            yield layer.use, origin.at("use")
+        elif isinstance(layer, Repeat):
+            yield from _uses((child, origin.at("layers", i)) for i, child in enumerate(layer.layers))
+        elif isinstance(layer, Flow):
+            yield from _art(layer.flow, origin.at("flow"))
+
+
+def _art(blocks: Iterable[Block], origin: Origin) -> Iterator[tuple[str, Origin]]:
+    for index, block in enumerate(blocks):
+        if isinstance(block, ArtBlock) and "{" not in block.art:
+            yield block.art, origin.at(index, "art")
+        elif isinstance(block, EachBlock):
+            yield from _art(block.blocks, origin.at(index, "blocks"))
+
+
+def _palette(styles: StylesFile) -> list[str]:
+    return [f"{group}.{part}" for group, parts in styles.colours.items() for part in parts]
+
+
+def _is_colour(text: str) -> bool:
+    try:
+        Colour.parse(text)
+    except ValueError:
+        return False
+    return True
+
+
 def read_file(path: Path, kind: type[T]) -> tuple[T, File]:
     """A whole content file as ``kind``.
 
@@ -179,9 +266,13 @@ def read_file(path: Path, kind: type[T]) -> tuple[T, File]:
 
 
 def attempt(problems: list[Problem], make: Callable[[], T]) -> T | None:
-    """The value, or None with the problems added to the list, so that reading can go on."""
+    """The value, or None with the problems added to the list, so that reading can go on.
+
+    Raises:
+        MachineError: a file may not be read; reading on would not help.
+    """
     try:
         return make()
-    except PnpError as error:
+    except InputError as error:
         problems += error.problems
         return None

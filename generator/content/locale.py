@@ -5,6 +5,7 @@ A text with braces is ICU MessageFormat (numbers, plural forms); it is filled wh
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -13,8 +14,9 @@ import msgspec
 from generator.content.decode import File
 from generator.content.tables import Table
 from generator.content.yaml import Mapping, Node, Scalar
-from generator.errors import InputError, Place, Problem, nearest
+from generator.errors import Place, Problem, UsageError, nearest
 
+_ARGUMENT = re.compile(r"\{([^{}]*)\}")
 ARGUMENTS = ("players", "dealt", "printed", "spare", "rounds")
 """What a text may name in braces: numbers of the set being printed."""
 
@@ -40,11 +42,14 @@ def format_message(text: str, language: str, arguments: dict[str, Any]) -> str:
     """Fill an ICU message.
 
     Raises:
-        ValueError: the braces do not form a message.
+        ValueError: the braces do not form a message, or one for numbers.
     """
     from icu4py.messageformat import MessageFormat  # only few texts need it
 
-    return MessageFormat(text, language.replace("-", "_")).format(arguments)
+    try:
+        return MessageFormat(text, language.replace("-", "_")).format(arguments)
+    except (ValueError, RuntimeError) as error:
+        raise ValueError(str(error).rpartition(": ")[2]) from None
 
 
 def read_words(language: str, file: File) -> Words:
@@ -59,10 +64,14 @@ def _flatten(node: Node, path: tuple[str, ...], texts: dict[str, str], file: Fil
         for key, child in node.items.items():
             _flatten(child, (*path, key), texts, file)
     elif isinstance(node, Scalar) and not node.is_null and node.text.strip():
-        texts[".".join(path)] = node.text.rstrip("\n")
+        key = ".".join(path)
+        if key in texts:  # once nested, once with a dot
+            file.report("yaml.duplicate", node, path, key=key, line=file.find(tuple(key.split("."))).line)
+        texts[key] = node.text.rstrip("\n")
     else:
         found = "nothing" if isinstance(node, Scalar) else node.kind
         file.report("type", node, path, expected="text", found=found)
+        texts[".".join(path)] = ""  # so that it is not told as missing too
 
 
 def expected_keys(tables: dict[str, Table], more: Iterable[str]) -> tuple[set[str], set[str]]:
@@ -75,33 +84,51 @@ def expected_keys(tables: dict[str, Table], more: Iterable[str]) -> tuple[set[st
     return must, may
 
 
-def check_words(words: Words, file: File, must: set[str], may: set[str]) -> None:
-    """Report keys that are missing or that nothing uses, and messages that cannot be filled."""
+def check_words(
+    words: Words, file: File, must: set[str], may: set[str], unknown: tuple[str, ...] = ()
+) -> None:
+    """Report keys that are missing or that nothing uses, and messages that cannot be filled.
+
+    Keys that begin as one of ``unknown`` are left alone: what they are for could not be read.
+    """
     for key in sorted(must - words.texts.keys()):
         file.report_at("text.missing", tuple(key.split(".")), key=key)
     for key in words.texts:
         path = tuple(key.split("."))
-        if key not in must and key not in may:
+        if key not in must and key not in may and not key.startswith(unknown):
             file.report_at("text.surplus", path, key=key, near=nearest(key, must - words.texts.keys()))
-        if "{" in words.texts[key]:
-            _check_message(words, key, file, path)
+    check_messages(words, file)
 
 
-def _check_message(words: Words, key: str, file: File, path: tuple[str, ...]) -> None:
-    sample = dict.fromkeys(ARGUMENTS, 2)
-    try:
-        filled = format_message(words.texts[key], words.language, sample)
-    except ValueError as error:
-        file.report_at("text.message", path, reason=str(error))
-        return
-    if "{" in filled:  # ICU leaves a name it was not given as it stands
-        name = filled[filled.index("{") + 1 :].split("}")[0]
-        known = ", ".join(ARGUMENTS)
-        file.report_at("text.argument", path, name=name, known=known, near=nearest(name, ARGUMENTS))
+def check_messages(words: Words, file: File) -> None:
+    """Report texts whose braces are no message, or name what is no number of the set."""
+    for key, text in words.texts.items():
+        if "{" in text or "}" in text:
+            _check_message(text, words.language, file, tuple(key.split(".")))
 
 
-def missing_language(language: str, known: Iterable[str]) -> InputError:
+def _check_message(text: str, language: str, file: File, path: tuple[str, ...]) -> None:
+    for number in (1, 2):  # the one and the other form of a plural
+        sample = dict.fromkeys(ARGUMENTS, number)
+        try:
+            filled = format_message(text, language, sample)
+        except ValueError as error:
+            file.report_at("text.message", path, reason=str(error))
+            return
+        if "'{" in text or "'}" in text:  # a brace in quotes is meant to be one
+            return
+        match = _ARGUMENT.search(filled)  # ICU leaves a name it was not given as it stands
+        if "}" in filled and not match:
+            file.report_at("text.message", path, reason="} without {")
+            return
+        if match:
+            name, known = match[1], ", ".join(ARGUMENTS)
+            file.report_at("text.argument", path, name=name, known=known, near=nearest(name, ARGUMENTS))
+            return
+
+
+def missing_language(language: str, known: Iterable[str]) -> UsageError:
     """The error for a language that a game does not have."""
     names = ", ".join(known)
     fields = {"found": language, "known": names, "near": nearest(language, known)}
-    return InputError(Problem("language.unknown", fields, Place("--lang")))
+    return UsageError(Problem("language.unknown", fields, Place("--lang")))

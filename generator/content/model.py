@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from generator.units import Extent, Length, Size
+from generator.units import Colour, Extent, Length, Size
 
 Align = Literal["left", "center", "right"]
 Valign = Literal["top", "middle", "bottom"]
@@ -25,11 +25,18 @@ def doc(text: str) -> msgspec.Meta:
     return msgspec.Meta(description=text)
 
 
+Room = Annotated[Length, msgspec.Meta(ge=0)]
+"""A length that is not below 0."""
+Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Share = Annotated[float, msgspec.Meta(ge=0.1, le=10)]
+TypeSize = Annotated[Length, msgspec.Meta(ge=0.1, le=1000)]
+
+
 class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """From ``min`` to ``max``, both included."""
 
-    min: int
-    max: int
+    min: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+    max: Annotated[int, msgspec.Meta(ge=1, le=1000)]
 
 
 # --------------------------------------------------------------------------- game.yaml
@@ -51,10 +58,10 @@ class GameFile(msgspec.Struct, frozen=True):
 
     players: Range
     minutes: Range
-    age: int
+    age: Count
     languages: Annotated[tuple[str, ...], doc("the languages of the game, each with a locale file")]
     source: Annotated[str, doc("where these figures come from")]
-    rounds: Annotated[int, doc("how many rounds the score sheet has")] = 0
+    rounds: Annotated[Count, doc("how many rounds the score sheet has")] = 0
     tables: dict[str, TableDef] = {}
     layout: Annotated[int, doc("version of the layout, printed on each sheet; raise it when cuts move")] = 1
 
@@ -67,8 +74,8 @@ class SetupFile(msgspec.Struct, frozen=True):
 
     source: Annotated[str, doc("where the table comes from")]
     of: Annotated[str, doc("the table whose records are dealt")]
-    rows: Annotated[dict[int, dict[str, int]], doc("players: {record or draw: how many are dealt}")]
-    spare: Annotated[int, doc("how many are dealt beyond one a player")] = 0
+    rows: Annotated[dict[int, dict[str, Count]], doc("players: {record or draw: how many are dealt}")]
+    spare: Annotated[Count, doc("how many are dealt beyond one a player")] = 0
     draws: Annotated[
         dict[str, tuple[str, ...]],
         doc("a group drawn unseen: once any is drawn, one of each record named is printed"),
@@ -92,11 +99,11 @@ class Component(msgspec.Struct, frozen=True):
     languages: Annotated[
         Literal["together", "apart"], doc("with two languages: on one face, or a face each")
     ] = "together"
-    gap: Annotated[tuple[Length, Length], doc("space between trims, across and down")] = (
+    gap: Annotated[tuple[Room, Room], doc("space between trims, across and down")] = (
         Length(0),
         Length(0),
     )
-    bleed: Annotated[Length, doc("how far the face runs over its trim, where there is room")] = Length(0)
+    bleed: Annotated[Room, doc("how far the face runs over its trim, where there is room")] = Length(0)
 
 
 # --------------------------------------------------------------------------- house files
@@ -108,13 +115,11 @@ class Stock(msgspec.Struct, frozen=True):
     kind: Literal["stick", "card", "disc", "sheet"]
     size: Annotated[Size, doc("of the thing itself, mm")]
     source: str
-    margin: Annotated[
-        tuple[Length, Length], doc("the label is smaller by this on each side and at each end")
-    ] = (
+    margin: Annotated[tuple[Room, Room], doc("the label is smaller by this on each side and at each end")] = (
         Length(0),
         Length(0),
     )
-    radius: Annotated[Length, doc("of the corners")] = Length(0)
+    radius: Annotated[Room, doc("of the corners")] = Length(0)
 
 
 class Paper(msgspec.Struct, frozen=True):
@@ -122,34 +127,34 @@ class Paper(msgspec.Struct, frozen=True):
 
     size: Size
     source: str
-    top: Length
-    side: Length
-    foot: Annotated[Length, doc("the strip with ruler and footer")]
+    top: Room
+    side: Room
+    foot: Annotated[Room, doc("the strip with ruler and footer")]
 
 
 class Hue(msgspec.Struct, frozen=True):
     """A colour in the three kinds of ink, each ``#rrggbb``."""
 
-    colour: str
-    saver: str
-    mono: str
+    colour: Colour
+    saver: Colour
+    mono: Colour
 
 
 class Style(msgspec.Struct, frozen=True):
     """How a text is set. It shrinks from ``size`` to ``min``; beyond that the build fails."""
 
     font: tuple[str, ...]
-    size: Length
-    min: Length
+    size: TypeSize
+    min: TypeSize
     bold: Annotated[tuple[str, ...], doc("fonts of **bold** words; default: font")] = ()
     colour: str = "ink.text"
     align: Align = "left"
     justify: Annotated[bool, doc("fill the lines of Chinese text to both edges")] = False
-    leading: Annotated[float, doc("line pitch as a multiple of the size, Chinese")] = 1.5
-    leading_latin: Annotated[float, doc("the same for languages in Latin letters")] = 1.3
-    second: Annotated[float, doc("size of the second language as a share of the first")] = 0.84
-    before: Annotated[Length, doc("space above in a flow")] = Length(0)
-    after: Annotated[Length, doc("space below in a flow")] = Length(0)
+    leading: Annotated[Share, doc("line pitch as a multiple of the size, Chinese")] = 1.5
+    leading_latin: Annotated[Share, doc("the same for languages in Latin letters")] = 1.3
+    second: Annotated[Share, doc("size of the second language as a share of the first")] = 0.84
+    before: Annotated[Room, doc("space above in a flow")] = Length(0)
+    after: Annotated[Room, doc("space below in a flow")] = Length(0)
     keep: Annotated[bool, doc("stay in one column with what follows")] = False
 
 
@@ -179,7 +184,7 @@ class Fill(Layer, frozen=True, kw_only=True):
     known_by: ClassVar[str] = "fill"
     fill: Annotated[str, doc("a colour of the palette (blue.fill) or #rrggbb")]
     shape: Literal["rect", "disc"] = "rect"
-    radius: Length = Length(0)
+    radius: Room = Length(0)
 
 
 class Frame(Layer, frozen=True, kw_only=True):
@@ -188,8 +193,8 @@ class Frame(Layer, frozen=True, kw_only=True):
     known_by: ClassVar[str] = "frame"
     frame: str
     shape: Literal["rect", "disc"] = "rect"
-    line: Length = Length(0.25)
-    radius: Length = Length(0)
+    line: Room = Length(0.25)
+    radius: Room = Length(0)
 
 
 class Icon(Layer, frozen=True, kw_only=True):
@@ -229,9 +234,9 @@ class TextBlock(msgspec.Struct, frozen=True, kw_only=True):
     style: str
     icon: str = ""
     icon_colour: str = "ink.text"
-    icon_size: Annotated[Length, doc("0: as high as a line")] = Length(0)
+    icon_size: Annotated[Room, doc("0: as high as a line")] = Length(0)
     mark: Annotated[str, doc("a character hanging before the paragraph, such as a bullet")] = ""
-    indent: Length = Length(0)
+    indent: Room = Length(0)
     when: str = ""
     unless: str = ""
     both: Both = "stack"
@@ -255,7 +260,7 @@ class ArtBlock(msgspec.Struct, frozen=True, kw_only=True):
 
     known_by: ClassVar[str] = "art"
     art: str
-    height: Length
+    height: Room
     when: str = ""
     unless: str = ""
 
@@ -264,7 +269,7 @@ class SpaceBlock(msgspec.Struct, frozen=True, kw_only=True):
     """White space, dropped at the head of a column."""
 
     known_by: ClassVar[str] = "space"
-    space: Length
+    space: Room
     when: str = ""
     unless: str = ""
 
@@ -277,8 +282,8 @@ class Flow(Layer, frozen=True, kw_only=True):
 
     known_by: ClassVar[str] = "flow"
     flow: tuple[Block, ...]
-    columns: int = 1
-    gutter: Length = Length(6)
+    columns: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    gutter: Room = Length(6)
     valign: Valign = "top"
 
 
@@ -290,8 +295,8 @@ class Repeat(Layer, frozen=True, kw_only=True):
     name: Annotated[str, doc("what one of them is called inside")]
     layers: tuple[AnyLayer, ...]
     direction: Literal["down", "across"] = "down"
-    cell: Annotated[Length, doc("largest size of a cell along the direction; 0 is no limit")] = Length(0)
-    gap: Length = Length(0)
+    cell: Annotated[Room, doc("largest size of a cell along the direction; 0 is no limit")] = Length(0)
+    gap: Room = Length(0)
 
 
 class Use(Layer, frozen=True, kw_only=True):

@@ -1,7 +1,8 @@
-"""Pictures of a game: their size is read before a pixel is."""
+"""Pictures of a game: their size is read before a pixel is, and every pixel before they are printed."""
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 from generator.errors import InputError, Place, Problem
@@ -15,21 +16,32 @@ def picture_size(path: Path, name: str, place: Place) -> tuple[int, int]:
     Raises:
         InputError: it is no picture, is damaged, or has more than 50 million pixels.
     """
+    try:
+        size, code = _look_at(path, path.stat().st_mtime_ns)
+    except OSError:
+        size, code = (0, 0), "picture.broken"
+    if code:
+        raise InputError(Problem(code, {"found": name, "limit": MAX_PIXELS // 1_000_000}, place))
+    return size
+
+
+@functools.lru_cache(maxsize=1000)
+def _look_at(path: Path, _changed: int) -> tuple[tuple[int, int], str]:
+    """The size of a picture, and the code of the problem if it cannot be printed."""
     import warnings
 
     from PIL import Image  # only games with pictures pay for it
 
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             with Image.open(path, formats=("PNG", "JPEG")) as picture:
                 width, height = picture.size
-    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        raise InputError(
-            Problem("picture.large", {"found": name, "limit": MAX_PIXELS // 1_000_000}, place)
-        ) from None
-    except (OSError, SyntaxError, ValueError):
-        raise InputError(Problem("picture.broken", {"found": name}, place)) from None
-    if width * height > MAX_PIXELS:
-        raise InputError(Problem("picture.large", {"found": name, "limit": MAX_PIXELS // 1_000_000}, place))
-    return width, height
+                if width * height > MAX_PIXELS:
+                    return (width, height), "picture.large"
+                picture.load()
+    except Image.DecompressionBombError:
+        return (0, 0), "picture.large"
+    except Exception:  # decoders raise whatever they stumble over
+        return (0, 0), "picture.broken"
+    return (width, height), "" if width and height else "picture.broken"

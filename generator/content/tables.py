@@ -13,7 +13,6 @@ from generator.content import decode
 from generator.content.decode import BAD, File, decoder
 from generator.content.model import TableDef
 from generator.content.yaml import Mapping, Node, Scalar, Sequence
-from generator.errors import nearest
 
 _FIELD = re.compile(r"([a-z_]+)(\[\])?(\?)?")
 _PLAIN: dict[str, Any] = {
@@ -72,6 +71,8 @@ class Table(msgspec.Struct, frozen=True):
     id: str
     definition: TableDef
     records: dict[str, Record]
+    is_read: bool = True
+    """Whether the records are known; if their file cannot be read, no other file is to blame."""
 
     def __iter__(self) -> Iterator[Record]:
         return iter(self.records.values())
@@ -84,8 +85,8 @@ def read_tables(files: dict[str, File], definitions: dict[str, TableDef], game: 
     for name, definition in definitions.items():
         fields = _fields(name, definition, definitions, game)
         file = files.get(name)
-        records = _read_records(name, fields, file, pending) if file else {}
-        tables[name] = Table(name, definition, records)
+        records = _read_records(name, fields, file, pending) if file else None
+        tables[name] = Table(name, definition, records or {}, records is not None)
     for file, path, values, key, field in pending:
         _join(file, path, values, key, tables[field.kind])
     return tables
@@ -101,32 +102,40 @@ def _fields(name: str, definition: TableDef, known: dict[str, TableDef], game: F
             game.report_at("field.form", path, found=text)
             continue
         if field.is_reference and field.kind not in known:
-            kinds = [*_PLAIN, *known]
-            near = nearest(field.kind, kinds)
-            game.report_at("field.kind", path, found=field.kind, known=", ".join(kinds), near=near)
+            game.report_unknown("field.kind", path, field.kind, [*_PLAIN, *known])
             continue
         fields[key] = field
     return fields
 
 
-def _read_records(table: str, fields: dict[str, Field], file: File, pending: list[Any]) -> dict[str, Record]:
+def _read_records(
+    table: str, fields: dict[str, Field], file: File, pending: list[Any]
+) -> dict[str, Record] | None:
     root = file.root
-    source = root.items.get("source")
-    if not isinstance(source, Scalar) or source.is_null:
-        file.report("key.missing", root, (), key="source")
+    default = _read_source(file)
     for key, node in root.keys.items():
         if key not in ("source", "records"):
             decode.unknown_key(file, node, (key,), ("source", "records"))
     nodes = root.items.get("records")
     if not isinstance(nodes, Mapping):
-        file.report("key.missing", root, (), key="records")
-        return {}
-    default = source.text if isinstance(source, Scalar) else ""
+        if nodes is None:
+            file.report("key.missing", root, (), key="records")
+        else:
+            decode.wrong(nodes, ("records",), file, "mapping")
+        return None
     return {
         id_: record
         for id_, node in nodes.items.items()
         if (record := _read_record(table, id_, node, fields, default, file, pending))
     }
+
+
+def _read_source(file: File) -> str:
+    if "source" not in file.root.items:
+        file.report("key.missing", file.root, (), key="source")
+        return ""
+    value = decoder(str)(file.root.items["source"], ("source",), file)
+    return "" if value is BAD else str(value)
 
 
 def _read_record(
@@ -136,7 +145,7 @@ def _read_record(
     if isinstance(node, Scalar) and node.is_null:
         node = Mapping(node.line, node.column, {}, {})
     if not isinstance(node, Mapping):
-        file.report("type", node, path, expected="mapping", found=node.kind)
+        decode.wrong(node, path, file, "mapping")
         return None
     values: dict[str, Any] = {"source": source}
     for key, child in node.items.items():
@@ -162,13 +171,15 @@ def _value(field: Field, node: Node, path: decode.Path, file: File) -> Any:
     if not field.many:
         return read(node, path, file)
     if not isinstance(node, Sequence):
-        return file.report("type", node, path, expected="list", found=node.kind)
+        return decode.wrong(node, path, file, "list")
     values = [read(child, (*path, index), file) for index, child in enumerate(node.items)]
     return BAD if any(value is BAD for value in values) else tuple(values)
 
 
 def _join(file: File, path: decode.Path, values: dict[str, Any], key: str, table: Table) -> None:
     """Put records where their ids stand."""
+    if not table.is_read:
+        return
     ids = values[key]
     many = isinstance(ids, tuple)
     found = []
@@ -177,6 +188,5 @@ def _join(file: File, path: decode.Path, values: dict[str, Any], key: str, table
             found.append(table.records[id_])
             continue
         here = (*path, index) if many else path
-        near, known = nearest(id_, table.records), ", ".join(table.records)
-        file.report_at("reference", here, found=id_, table=table.id, known=known, near=near)
+        file.report_unknown("reference", here, id_, table.records, table=table.id)
     values[key] = tuple(found) if many else (found[0] if found else None)

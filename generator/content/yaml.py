@@ -24,9 +24,7 @@ _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_TOLD = 20
 """So many tabs or forbidden characters of a file are told one by one; more would not help."""
 _TAB = re.compile(r"^ *\t", re.MULTILINE)
-_FORBIDDEN = re.compile(
-    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-)
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 
 class Node:

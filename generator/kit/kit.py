@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from typing import Any
 
@@ -13,6 +14,9 @@ from generator.content.tables import Record
 from generator.errors import InputError, Problem, UsageError, nearest
 from generator.options import Options
 from generator.units import Length, Size
+
+MOST = 10_000
+"""Copies of one piece."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -75,7 +79,8 @@ def make_kit(game: Game, options: Options) -> Kit:
     """Choose what is printed.
 
     Raises:
-        InputError: a number of players, names or a stick that cannot be. UsageError: an unknown component.
+        InputError: a number of players, names, copies or a stick that cannot be.
+        UsageError: an unknown component or language.
     """
     players = None if options.full else options.players
     problems = [*_check_players(game, options.players), *_check_names(options, game)]
@@ -83,11 +88,15 @@ def make_kit(game: Game, options: Options) -> Kit:
         raise InputError(problems)
     if players is None and options.names and not options.full:
         players = len(options.names) if _in_range(game, len(options.names)) else None
-    languages = known_languages((options.lang or game.file.languages[0]).split("+"), game.file.languages)
+    wanted = game.file.languages[0] if options.lang is None else options.lang
+    languages = known_languages(wanted.split("+"), game.file.languages)
     copies = dealt_copies(game, players)
     kit = Kit(game, players, languages, options.names, copies, ())
     chosen = _chosen(game, options.only)
     parts = tuple(_part(name, game.components[name], kit, options) for name in chosen)
+    problems = [problem for part in parts for problem in _check_copies(part)]
+    if problems:
+        raise InputError(problems)
     return msgspec.structs.replace(kit, parts=parts)
 
 
@@ -127,9 +136,14 @@ def _check_names(options: Options, game: Game) -> list[Problem]:
     most = options.players or game.file.players.max
     if len(options.names) > most:
         return [Problem("names.many", {"found": len(options.names), "most": most})]
+    problems = [
+        Problem("names.character", {"name": name, "code": f"U+{ord(character):04X}"})
+        for name in options.names
+        if (character := next((c for c in name if unicodedata.category(c) in ("Cc", "Cs")), ""))
+    ]
     seen: set[str] = set()
     doubles = [name for name in options.names if name in seen or seen.add(name)]  # type: ignore[func-returns-value]
-    return [Problem("names.double", {"name": name}) for name in doubles]
+    return problems + [Problem("names.double", {"name": name}) for name in doubles]
 
 
 def _chosen(game: Game, only: Iterable[str]) -> list[str]:
@@ -147,7 +161,7 @@ def _chosen(game: Game, only: Iterable[str]) -> list[str]:
 
 def _part(name: str, component: Component, kit: Kit, options: Options) -> Part:
     stock = kit.game.house.stocks.get(component.stock or "")
-    if stock and stock.kind == "stick" and options.stick:
+    if stock and stock.kind == "stick" and options.stick is not None:
         stock = stick_stock(options.stick, stock, kit.game.house.stocks)
     trim = component.size or label_size(stock)
     shape = "disc" if stock and stock.kind == "disc" else "rect"
@@ -208,7 +222,7 @@ def _copies(component: Component, record: Record | None, kit: Kit) -> int:
     if kit.players is None and component.most:
         rule = component.most
     if rule.isdecimal():
-        return int(rule)
+        return int(rule[:9])
     if rule == "players":
         return kit.seats
     if record is None:
@@ -217,3 +231,13 @@ def _copies(component: Component, record: Record | None, kit: Kit) -> int:
         return kit.copies.get(record.id, 0)
     value: Any = record.values[rule]
     return int(value or 0)
+
+
+def _check_copies(part: Part) -> list[Problem]:
+    """Fewer than none, or so many that the generator would not end, is a slip of the pen."""
+    return [
+        Problem("copies.range", {"name": part.id, "record": record, "found": piece.copies, "limit": MOST})
+        for piece in part.pieces
+        if not 0 <= piece.copies <= MOST
+        for record in (piece.record.id if piece.record else part.id,)
+    ]

@@ -28,8 +28,10 @@ def sentence(code: str, fields: dict[str, Any], language: str = "en") -> str:
 
 
 def printable(text: str) -> str:
-    """The text on one line, its control characters written out, so that none reaches a terminal."""
-    return text if text.isprintable() else text.translate(_CONTROLS)
+    """The text on one line; what would steer a terminal, or is no character at all, is written out."""
+    if text.isprintable():
+        return text
+    return text.translate(_CONTROLS).encode("utf-8", "backslashreplace").decode()
 
 
 def _shown(value: Any, key: str, code: str, texts: dict[str, str]) -> Any:

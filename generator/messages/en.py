@@ -98,7 +98,6 @@ TEXTS = {
     "game.unknown": "no game is called “{found}”.",
     "game.folder": "the folder holds no game: it has no game.yaml.",
     "players.range": "{found} players cannot play it: it is for {min} to {max}. Use --players {min} … {max}.",
-    "players.missing": "say how many play: --players N, from {min} to {max}.",
     "names.many": "{found} names are given for {most} players. Leave some out, or raise --players.",
     "names.double": "two players are called “{name}”. Tell them apart.",
     "names.missing": "the names file is not there. Check the path, or write the names as Amy,Ben,Cai.",

@@ -90,7 +90,6 @@ TEXTS = {
     "game.unknown": "沒有叫「{found}」的遊戲。",
     "game.folder": "這個資料夾裡沒有遊戲：缺少 game.yaml。",
     "players.range": "{found} 人不能玩，這款遊戲是 {min} 到 {max} 人。請用 --players {min}～{max}。",
-    "players.missing": "請說明幾個人玩：--players N，{min} 到 {max}。",
     "names.many": "給了 {found} 個名字，但只有 {most} 人。請刪掉幾個，或提高 --players。",
     "names.double": "有兩位玩家都叫「{name}」。請改成分得出來的名字。",
     "names.missing": "找不到名單檔。請檢查路徑，或直接寫成 小明,小華,阿美。",

@@ -13,7 +13,24 @@ from tests.typeset.fonts import lines_of, measured
 
 NEVER_FIRST = "，。、：；！？」』）》"
 NEVER_LAST = "「『（《"
-WORDS = ["蘇丹", "守衛", "公開", "「隱藏」", "（任何）", "，", "。", "：", "！", "『革命』", "《規則》", "Guard", "known", "2", "15", " "]
+WORDS = [
+    "蘇丹",
+    "守衛",
+    "公開",
+    "「隱藏」",
+    "（任何）",
+    "，",
+    "。",
+    "：",
+    "！",
+    "『革命』",
+    "《規則》",
+    "Guard",
+    "known",
+    "2",
+    "15",
+    " ",
+]
 TEXTS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=40).map("".join)
 
 

@@ -123,7 +123,8 @@ def test_readme_commands_are_those_that_ci_runs(readme: str) -> None:
 
 def test_every_command_shows_an_example() -> None:
     for command in pnp.commands.values():
-        assert command.help and "Example" in command.help
+        assert command.help
+        assert "Example" in command.help
 
 
 def test_committed_files_name_no_machine() -> None:

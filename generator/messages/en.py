@@ -78,6 +78,7 @@ TEXTS = {
     "template.circle": "the template uses itself: {circle}.",
     "value.unknown": "{{{path}}}: nothing is called “{found}” there.",
     "value.form": "“{found}” is no value. Write a name with dots, such as {{role.name}}.",
+    "value.text": "{{{path}}} is no text here: it is a list, a record, or words where no language is meant.",
     "value.list": "“{found}” is no list to repeat.",
     "path.outside": "“{found}” leaves the folder {folder}. Keep files inside it.",
     "path.form": "“{found}” cannot be the name of a file. Correct it.",

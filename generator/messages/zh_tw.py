@@ -72,6 +72,7 @@ TEXTS = {
     "template.circle": "版型用到了自己：{circle}。",
     "value.unknown": "{{{path}}}：那裡沒有「{found}」。",
     "value.form": "「{found}」不是可以查的名稱。請寫成用點連接的名稱，例如 {{role.name}}。",
+    "value.text": "{{{path}}} 在這裡不是文字：它是清單、一筆資料，或是不分語言之處的文字。",
     "value.list": "「{found}」不是可以重複的清單。",
     "path.outside": "「{found}」超出了資料夾 {folder}。請把檔案放在裡面。",
     "path.form": "「{found}」不能當檔名。請改正。",

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeVar
 
 from generator.content.model import Paper
-from generator.errors import InputError, Problem
+from generator.errors import InputError, Place, Problem
 from generator.units import Box, Size
 
 T = TypeVar("T")
@@ -56,7 +56,14 @@ class Grid(NamedTuple):
         return standing == (flip == "long-edge")
 
 
-def make_grid(cell: Size, paper: Paper, gap: tuple[float, float], name: str, bleed: float = 0) -> Grid:
+def make_grid(
+    cell: Size,
+    paper: Paper,
+    gap: tuple[float, float],
+    name: str,
+    bleed: float = 0,
+    place: Place | None = None,
+) -> Grid:
     """The grid with the most cells, standing or lying; standing where both hold as many.
 
     The block of cells stands in the middle between the margins; ``bleed`` keeps its room at the
@@ -70,7 +77,7 @@ def make_grid(cell: Size, paper: Paper, gap: tuple[float, float], name: str, ble
     if not best.capacity:
         width, height = _room(paper.size, paper)
         fields = {"name": name, "size": str(cell), "room": str(Size(round(width, 1), round(height, 1)))}
-        raise InputError(Problem("component.large", fields))
+        raise InputError(Problem("component.large", fields, place))
     return best
 
 

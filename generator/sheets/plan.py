@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.content.model import Paper
+from generator.errors import Place
 from generator.kit.kit import Kit, Part, Piece
 from generator.options import Duplex, Options
 from generator.sheets.impose import Grid, chunks, make_grid
@@ -39,15 +40,18 @@ def make_plan(kit: Kit, options: Options) -> tuple[Paper, list[Sheet]]:
         InputError: a component is larger than the paper.
     """
     paper = kit.game.house.papers[options.paper]
-    sheets = [sheet for part in kit.parts for sheet in _part_sheets(part, paper, options.duplex)]
+    place = kit.game.components_file.place
+    sheets = [
+        sheet for part in kit.parts for sheet in _part_sheets(part, paper, options.duplex, place((part.id,)))
+    ]
     if any(sheet.back for sheet in sheets):
         sheets = [sheet if sheet.back is not None else sheet._replace(back=()) for sheet in sheets]
     return paper, sheets
 
 
-def _part_sheets(part: Part, paper: Paper, duplex: Duplex) -> Iterator[Sheet]:
+def _part_sheets(part: Part, paper: Paper, duplex: Duplex, place: Place) -> Iterator[Sheet]:
     component = part.component
-    grid = make_grid(part.trim, paper, component.gap, part.id, component.bleed)
+    grid = make_grid(part.trim, paper, component.gap, part.id, component.bleed, place)
     for group in chunks(_copies(part), grid.capacity):
         front = tuple(Cell(piece, index) for index, piece in enumerate(group))
         back = tuple(cell._replace(back=True) for cell in front)

@@ -37,7 +37,6 @@ from generator.typeset.scope import Scope
 from generator.typeset.setting import Outcome, Said, Typesetter, problem
 from generator.units import Box, Size
 
-MAX_DEPTH = 8
 ICON_MARK = re.compile(r"\[\[[\w-]+\]\]\s*")
 
 
@@ -77,7 +76,7 @@ class Composer:
         shared, count = self._shared_part(sheaf, size, bleed)
         box = Box(0, 0, *size)
         ops: list[Op] = [SharedOp(shared)] if shared else []
-        ops += self._layers(sheaf.layers[count:], box, scope, bleed, 0)
+        ops += self._layers(sheaf.layers[count:], box, scope.within_template(template, origin), bleed)
         self._note_missing()
         return Face(size, bleed, tuple(ops))
 
@@ -93,14 +92,14 @@ class Composer:
             count = 0
             while count < len(sheaf.layers) and _is_fixed(sheaf.layers[count][0]):
                 count += 1
-            ops = tuple(self._layers(sheaf.layers[:count], Box(0, 0, *size), self.scope, bleed, 0))
+            ops = tuple(self._layers(sheaf.layers[:count], Box(0, 0, *size), self.scope, bleed))
             self._shared[key] = (Shared(size, bleed, ops) if ops else None, count)
         return self._shared[key]
 
     # ----------------------------------------------------------------- layers
 
     def _layers(
-        self, layers: Iterable[tuple[AnyLayer, Origin]], face: Box, scope: Scope, bleed: float, depth: int
+        self, layers: Iterable[tuple[AnyLayer, Origin]], face: Box, scope: Scope, bleed: float
     ) -> list[Op]:
         ops: list[Op] = []
         for layer, origin in layers:
@@ -110,19 +109,19 @@ class Composer:
                     box = self._boxes.get(key)
                     if box is None:
                         box = self._boxes[key] = _resolve(layer.box, face)
-                    ops += self._layer(layer, origin, box, scope, bleed, face, depth)
+                    ops += self._layer(layer, origin, box, scope, bleed, face)
             except InputError as error:
                 self._note(error.problems)
         return ops
 
     def _layer(
-        self, layer: AnyLayer, origin: Origin, box: Box, scope: Scope, bleed: float, face: Box, depth: int
+        self, layer: AnyLayer, origin: Origin, box: Box, scope: Scope, bleed: float, face: Box
     ) -> Iterable[Op]:
         match layer:
             case Text():
                 return self._text(layer, origin, box, scope)
             case Flow():
-                return self._flow(layer, origin, box, scope, depth)
+                return self._flow(layer, origin, box, scope)
             case Fill():
                 colour = self._colour(layer.fill, scope, origin.at("fill"))
                 area = _into_bleed(box, face, bleed)
@@ -138,9 +137,9 @@ class Composer:
             case Picture():
                 return (self._picture(layer, origin, box, scope),)
             case Repeat():
-                return self._repeat(layer, origin, box, scope, depth)
+                return self._repeat(layer, origin, box, scope)
             case Use():
-                return self._use(layer, origin, box, scope, depth)
+                return self._use(layer, origin, box, scope)
 
     def _colour(self, name: str, scope: Scope, origin: Origin) -> str:
         if "{" in name:
@@ -193,14 +192,14 @@ class Composer:
         warning = self._colour("red.ink", self.scope, origin)
         return (*outcome.ops, LineOp(box, warning, 0.4))
 
-    def _repeat(self, layer: Repeat, origin: Origin, box: Box, scope: Scope, depth: int) -> Iterable[Op]:
+    def _repeat(self, layer: Repeat, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
         values = self._list(layer.repeat, scope, origin.at("repeat"))
         ops: list[Op] = []
         below = [(child, origin.at("layers", index)) for index, child in enumerate(layer.layers)]
         for order, cell in enumerate(_cells(layer, box, len(values))):
             loop = {"index": order + 1, "odd": order % 2 == 0, "last": order == len(values) - 1}
             inner = scope.with_value(layer.name, values[order]).with_value("loop", loop)
-            ops += self._layers(below, cell, inner, 0, depth + 1)
+            ops += self._layers(below, cell, inner, 0)
         return ops
 
     def _list(self, text: str, scope: Scope, origin: Origin) -> list[Any]:
@@ -209,16 +208,15 @@ class Composer:
             return list(value)
         raise InputError(Problem("value.list", {"found": text}, origin.place))
 
-    def _use(self, layer: Use, origin: Origin, box: Box, scope: Scope, depth: int) -> Iterable[Op]:
-        ops = self._template(layer.use, origin.at("use"), box, scope, depth)
+    def _use(self, layer: Use, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
+        ops = self._template(layer.use, origin.at("use"), box, scope)
         if layer.turn == "0":
             return ops
         return (TurnedOp(180, box.x + box.width / 2, box.y + box.height / 2, tuple(ops)),)
 
-    def _template(self, name: str, origin: Origin, box: Box, scope: Scope, depth: int) -> list[Op]:
-        if depth >= MAX_DEPTH:
-            raise InputError(Problem("template.circle", {"circle": name}, origin.place))
-        return self._layers(self.house.template(name, origin.place).layers, box, scope, 0, depth + 1)
+    def _template(self, name: str, origin: Origin, box: Box, scope: Scope) -> list[Op]:
+        inner = scope.within_template(name, origin)
+        return self._layers(self.house.template(name, origin.place).layers, box, inner, 0)
 
     def _picture(self, layer: Picture, origin: Origin, box: Box, scope: Scope) -> Op:
         here = origin.at("picture")
@@ -235,40 +233,40 @@ class Composer:
 
     # ----------------------------------------------------------------- flows
 
-    def _flow(self, layer: Flow, origin: Origin, box: Box, scope: Scope, depth: int) -> Iterable[Op]:
-        items = self._items(layer.flow, origin.at("flow"), scope, depth)
+    def _flow(self, layer: Flow, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
+        items = self._items(layer.flow, origin.at("flow"), scope)
         outcome = set_flow(items, box, layer.columns, layer.gutter, layer.valign, self.setter)
         first = next((item.paragraphs[0].measured.text for item in items if item.paragraphs), "")
         return self._told(outcome, first, origin.at("flow"), box)
 
-    def _items(self, blocks: tuple[Block, ...], origin: Origin, scope: Scope, depth: int) -> list[Item]:
+    def _items(self, blocks: tuple[Block, ...], origin: Origin, scope: Scope) -> list[Item]:
         items: list[Item] = []
         for index, block in enumerate(blocks):
             here = origin.at(index)
             try:
                 if scope.holds(block.when, block.unless, here):
-                    items += self._block(block, here, scope, depth)
+                    items += self._block(block, here, scope)
             except InputError as error:
                 self._note(error.problems)
         return items
 
-    def _block(self, block: Block, origin: Origin, scope: Scope, depth: int) -> Iterable[Item]:
+    def _block(self, block: Block, origin: Origin, scope: Scope) -> Iterable[Item]:
         match block:
             case TextBlock():
                 return self._text_item(block, origin, scope)
             case EachBlock():
-                return self._each(block, origin, scope, depth)
+                return self._each(block, origin, scope)
             case SpaceBlock():
                 return (blank_item(origin)._replace(height=block.space),)
             case ArtBlock():
 
                 def draw(box: Box) -> tuple[Op, ...]:
                     name = scope.fill(block.art, "", origin.at("art"))
-                    return tuple(self._template(name, origin.at("art"), box, scope, depth))
+                    return tuple(self._template(name, origin.at("art"), box, scope))
 
                 return (blank_item(origin)._replace(height=block.height, draw=draw),)
 
-    def _each(self, block: EachBlock, origin: Origin, scope: Scope, depth: int) -> Iterable[Item]:
+    def _each(self, block: EachBlock, origin: Origin, scope: Scope) -> Iterable[Item]:
         values = self._list(block.each, scope, origin.at("each"))
         for order, value in enumerate(values):
             loop = {"index": order + 1, "odd": order % 2 == 0, "last": order == len(values) - 1}
@@ -277,7 +275,7 @@ class Composer:
                 inner, block.equals, origin
             ):
                 continue
-            yield from self._items(block.blocks, origin.at("blocks"), inner, depth)
+            yield from self._items(block.blocks, origin.at("blocks"), inner)
 
     def _text_item(self, block: TextBlock, origin: Origin, scope: Scope) -> Iterable[Item]:
         style = self._style(block.style, origin)

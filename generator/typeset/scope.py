@@ -13,6 +13,7 @@ from generator.content.game import Game
 from generator.content.house import Origin
 from generator.content.tables import Record
 from generator.errors import InputError, Problem, nearest
+from generator.typeset.measure import JOIN
 
 _VALUE = re.compile(r"(\{[^{}]*\})")
 _PATH = re.compile(r"\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}")
@@ -41,6 +42,12 @@ class Key(str):
     __slots__ = ()
 
 
+class Literal(str):
+    """A text in which ``**`` and ``[[`` mean nothing: a player's name."""
+
+    __slots__ = ()
+
+
 class Labels(msgspec.Struct, frozen=True):
     """Looks up ``label.<name>`` in the words shared by templates."""
 
@@ -52,10 +59,25 @@ class Scope(msgspec.Struct, frozen=True):
 
     game: Game
     values: dict[str, Any]
+    numbers: dict[str, int]
+    """What texts may name in braces."""
+    within: tuple[str, ...] = ()
+    """The templates being laid out, from the face inwards."""
 
     def with_value(self, name: str, value: Any) -> Scope:
         """A scope with one more name."""
-        return Scope(self.game, {**self.values, name: value})
+        return Scope(self.game, {**self.values, name: value}, self.numbers, self.within)
+
+    def within_template(self, name: str, origin: Origin) -> Scope:
+        """The scope inside a template.
+
+        Raises:
+            InputError: the template is being laid out already: it uses itself.
+        """
+        within = (*self.within, name)
+        if name in self.within:
+            raise InputError(Problem("template.circle", {"circle": " → ".join(within)}, origin.place))
+        return Scope(self.game, self.values, self.numbers, within)
 
     def look_up(self, path: str, origin: Origin) -> Any:
         """The value a dotted path names.
@@ -124,15 +146,22 @@ class Scope(msgspec.Struct, frozen=True):
         words = []
         for literal, path in template_parts(text):
             if path:
-                words.append(self.write(self.look_up(path, origin), language))
+                words.append(self._write(self.look_up(path, origin), path, language, origin))
             elif literal[:1] == "{":
                 raise InputError(Problem("value.form", {"found": literal}, origin.place))
             else:
                 words.append(literal)
         return "".join(words)
 
-    def write(self, value: Any, language: str) -> str:
-        """A value in words of a language."""
+    def _write(self, value: Any, path: str, language: str, origin: Origin) -> str:
+        """A value in words of a language; none is empty."""
         if isinstance(value, Key):
-            return self.game.words[language].fill(value, self.values["numbers"])
-        return "" if value is None else str(value)
+            if language:
+                return self.game.words[language].fill(value, self.numbers)
+        elif isinstance(value, Literal):
+            return value.replace("**", f"*{JOIN}*").replace("[[", f"[{JOIN}[")
+        elif value is None:
+            return ""
+        elif isinstance(value, str | int | float):
+            return str(value)
+        raise InputError(Problem("value.text", {"path": path}, origin.place))

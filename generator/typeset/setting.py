@@ -56,17 +56,17 @@ class Typesetter:
         self.fonts = fonts
         self.house = house
         self.latin = latin
-        self._measured: dict[tuple[str, Voice], Measured] = {}
+        self._measured: dict[tuple[str, Voice, bool], Measured] = {}
         self.missing: list[tuple[MissingGlyphError, Origin]] = []
 
-    def measure(self, text: str, style: Style, language: str, origin: Origin) -> Measured:
+    def measure(self, text: str, style: Style, language: str, origin: Origin, rich: bool = True) -> Measured:
         """A paragraph in em; characters without a glyph are noted and measured as 口."""
         voice = Voice(language, style.font, style.bold or style.font)
-        key = (text, voice)
+        key = (text, voice, rich)
         found = self._measured.get(key)
         if found is None:
             try:
-                found = measure(text, voice, self.fonts)
+                found = measure(text, voice, self.fonts, rich)
             except MissingGlyphError as missing:
                 self.missing.append((missing, origin))
                 found = measure(
@@ -192,7 +192,7 @@ class Typesetter:
         self, language: str, text: str, style: Style, box: Box, colour: str, valign: Valign, origin: Origin
     ) -> Outcome:
         pieces = _upright_pieces(text)
-        measured = [(up, self.measure(piece, style, language, origin)) for up, piece in pieces]
+        measured = [(up, self.measure(piece, style, language, origin, rich=False)) for up, piece in pieces]
         length = sum(m.width for _, m in measured)
         line = 1.0 if any(up for up, _ in pieces) else 1.1
         size = min(float(style.size), box.width / line, box.height / max(length, 1e-6))

@@ -6,23 +6,22 @@ from typing import Any
 
 from generator.content.model import SetupFile
 from generator.kit.kit import Kit
-from generator.typeset.scope import Key, Labels, Scope
+from generator.typeset.scope import Key, Labels, Literal, Scope
 
 
 def root_scope(kit: Kit) -> Scope:
     """The names every face of a set knows.
 
-    ``numbers`` fill the braces of texts; a table is the tuple of its records (of the dealt one only
-    those in the set); ``setup`` has the player-count table; ``seats`` and ``rounds`` make score sheets.
+    A table is the tuple of its records (of the dealt one only those in the set); ``setup`` has the
+    player-count table; ``seats`` and ``rounds`` make score sheets.
     """
     game = kit.game
     texts = next(iter(game.words.values())).texts
     values: dict[str, Any] = {
-        "numbers": kit.numbers,
         "game": {"name": Key("game.name"), "layout": game.file.layout},
         "label": Labels(frozenset(key.removeprefix("labels.") for key in texts if key.startswith("labels."))),
         "seats": [
-            {"number": seat + 1, "name": kit.names[seat] if seat < len(kit.names) else ""}
+            {"number": seat + 1, "name": Literal(kit.names[seat]) if seat < len(kit.names) else ""}
             for seat in range(kit.seats)
         ],
         "rounds": [{"number": number + 1} for number in range(game.file.rounds)],
@@ -34,7 +33,7 @@ def root_scope(kit: Kit) -> Scope:
         values[game.setup.of] = tuple(
             record for record in game.tables[game.setup.of] if record.id in kit.copies
         )
-    return Scope(game, values)
+    return Scope(game, values, kit.numbers)
 
 
 def _setup(setup: SetupFile, kit: Kit) -> dict[str, Any]:

@@ -471,7 +471,12 @@ def test_role_cards_say_what_each_role_does(each: Printed) -> None:
         text = each.text_in(number, cell.trim)
         for language in each.kit.languages:
             assert each.said(f"roles.{role}.name", language) in text
-            assert each.said(f"roles.{role}.wins", language) in text
+            values = records[role].values
+            if values["hidden"]:
+                assert each.said(f"sides.{values['hidden'].id}.name", language) in text
+                assert each.said(f"sides.{values['known'].id}.name", language) in text
+            else:
+                assert each.said(f"roles.{role}.wins", language) in text
             for ability in records[role].values["abilities"]:
                 assert each.said(f"abilities.{ability.id}.name", language) in text
 

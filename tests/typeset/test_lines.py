@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import pytest
@@ -45,7 +46,7 @@ def test_prohibitions_and_words(text: str, width: float) -> None:
         assert line[0] not in NEVER_FIRST
     for line in lines[:-1]:
         assert line.rstrip()[-1] not in NEVER_LAST
-    for before, after in zip(lines, lines[1:], strict=False):
+    for before, after in itertools.pairwise(lines):
         assert not (re.search(r"[A-Za-z0-9]$", before) and re.match(r"[A-Za-z0-9]", after))
 
 

@@ -1,0 +1,1 @@
+"""The referee: judges set-ups, rounds and scores. Pure: no printing, no clock, no chance."""

@@ -1,0 +1,25 @@
+"""What the referee finds: not exceptions but findings, all of them, each with the rule it rests on."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing found. ``error``: against the rules or the count; ``advice``: lawful but unwise;
+    ``unchecked``: not written down, so not judged.
+    """
+
+    code: str
+    """Stable: a program may act on it."""
+    severity: Literal["error", "advice", "unchecked"]
+    rule: str
+    """The id of the rule (``K-44``); empty if none."""
+    fields: dict[str, Any] = {}
+    """What fills the sentence."""
+    seat: str = ""
+    """The player it is about."""
+    round: int = 0
+    """The round or quest it is about, from 1; 0 for the whole record."""

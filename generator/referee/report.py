@@ -1,0 +1,34 @@
+"""What the referee says of a record of rounds: one JSON object."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.referee.finding import Finding
+from generator.referee.sentences import Sentences
+from generator.referee.sultans import Judgement
+
+
+def as_object(game: str, judgement: Judgement, sentences: Sentences) -> dict[str, Any]:
+    """``{game, players, rounds, totals, winners, tie_break, findings}`` as the rules document has it."""
+    return {
+        "game": game,
+        "players": list(judgement.players),
+        "rounds": [{"winner": result.winner, "points": result.points} for result in judgement.rounds],
+        "totals": judgement.ranking.totals,
+        "winners": list(judgement.ranking.winners),
+        "tie_break": judgement.ranking.tie_break,
+        "findings": [finding_object(finding, sentences) for finding in judgement.findings],
+    }
+
+
+def finding_object(finding: Finding, sentences: Sentences) -> dict[str, Any]:
+    """A finding with its sentence."""
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "rule": finding.rule,
+        "round": finding.round,
+        "seat": finding.seat,
+        "message": sentences.say(finding),
+    }

@@ -1,0 +1,125 @@
+"""Reads a record of unknown shape: what does not fit becomes a finding, never an exception.
+
+A record is what JSON or YAML gives: mappings, lists, texts, numbers. Names may be numbers; they are
+read as texts.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.errors import nearest
+from generator.referee.finding import Finding
+
+MOST_PLAYERS = 100
+
+
+class Reader:
+    """Takes values out of a mapping of the record and notes what is wrong with them."""
+
+    def __init__(self, value: object, findings: list[Finding], where: str, round: int = 0) -> None:
+        self.findings = findings
+        self.where = where
+        self.round = round
+        self.values: dict[str, Any] = {}
+        if isinstance(value, dict):
+            self.values = {_key(key): item for key, item in value.items()}
+        else:
+            self.note("record.type", key=where, expected="mapping", found=_kind(value))
+
+    def note(self, code: str, rule: str = "", seat: str = "", **fields: Any) -> None:
+        """Note an error."""
+        self.findings.append(Finding(code, "error", rule, fields, seat, self.round))
+
+    def only(self, *known: str) -> None:
+        """Note keys that are not known."""
+        for key in self.values:
+            if key not in known:
+                self.note("record.key", key=key, known=", ".join(known), near=nearest(key, known))
+
+    def has(self, key: str) -> bool:
+        """Whether something is written down under a key."""
+        return self.values.get(key) is not None
+
+    def text(self, key: str) -> str | None:
+        """A text or number as text; None if it is not there or is neither."""
+        value = self.values.get(key)
+        if value is None:
+            return None
+        text = as_text(value)
+        if text is None:
+            self._wrong(key, "text", value)
+        return text
+
+    def whole(self, key: str) -> int | None:
+        """A whole number."""
+        value = self.values.get(key)
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, int):
+            self._wrong(key, "int", value)
+            return None
+        return value
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A list of texts; empty if it is not there."""
+        value = self.values.get(key)
+        if value is None:
+            return ()
+        if not isinstance(value, list | tuple):
+            self._wrong(key, "list", value)
+            return ()
+        texts = [as_text(item) for item in value]
+        if None in texts:
+            self._wrong(key, "list of texts", value)
+        return tuple(text for text in texts if text is not None)
+
+    def items(self, key: str) -> tuple[object, ...]:
+        """A list of anything; empty if it is not there."""
+        value = self.values.get(key)
+        if value is None:
+            return ()
+        if not isinstance(value, list | tuple):
+            self._wrong(key, "list", value)
+            return ()
+        return tuple(value)
+
+    def mapping(self, key: str) -> dict[str, object]:
+        """A mapping by text; empty if it is not there."""
+        value = self.values.get(key)
+        if value is None:
+            return {}
+        if not isinstance(value, dict):
+            self._wrong(key, "mapping", value)
+            return {}
+        return {_key(name): item for name, item in value.items()}
+
+    def _wrong(self, key: str, expected: str, value: object) -> None:
+        self.note("record.type", key=key, expected=expected, found=_kind(value))
+
+
+def as_text(value: object) -> str | None:
+    """A text or whole number as text."""
+    if isinstance(value, str):
+        return value.strip() or None
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**12:
+        return str(value)
+    return None
+
+
+def shown(value: object) -> str:
+    """A value as messages show it: short, whatever it is."""
+    if isinstance(value, str):
+        return value[:40]
+    if isinstance(value, int | float) and abs(value) < 10**12:
+        return str(value)
+    return _kind(value)
+
+
+def _key(value: object) -> str:
+    return as_text(value) or shown(value)
+
+
+def _kind(value: object) -> str:
+    names = {dict: "mapping", list: "list", tuple: "list", str: "text", bool: "bool", int: "int"}
+    return names.get(type(value), "nothing" if value is None else "number")

@@ -1,0 +1,174 @@
+"""The record of Sultans of Karaya, read from anything; what cannot be used is a finding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from generator.errors import nearest
+from generator.referee.finding import Finding
+from generator.referee.shape import MOST_PLAYERS, Reader, as_text, shown
+
+ROLES = (
+    "sultan",
+    "guard",
+    "assassin",
+    "slave",
+    "fortune_teller",
+    "slave_driver",
+    "belly_dancer",
+    "grand_vizier",
+)
+SIDES = ("loyalists", "rebels")
+ENDING_IDS = ("sultan_killed", "revolution", "rebels_spent", "coronation")
+MOST_POINTS = 1000
+KEYS = ("game", "players", "house_rules", "rounds", "totals")
+ROUND_KEYS = (
+    "sticks",
+    "spare",
+    "known",
+    "dead",
+    "detained",
+    "captured",
+    "named",
+    "ending",
+    "points",
+    "moves",
+)
+
+
+class HouseRules(msgspec.Struct, frozen=True):
+    """Options of a table; the defaults are the first named in the rules document."""
+
+    dead_score: bool = False
+    rounds: int = 5
+    target_score: int | None = None
+
+
+class Round(msgspec.Struct, frozen=True):
+    """What lies on the table when a round ends. Who is not ``known`` is hidden."""
+
+    sticks: dict[str, str]
+    spare: str | None
+    known: frozenset[str]
+    dead: frozenset[str]
+    detained: frozenset[str]
+    captured: frozenset[str]
+    named: dict[str, str]
+    ending: str | None
+    points: dict[str, int] | None
+
+
+class Record(msgspec.Struct, frozen=True):
+    """Players in seat order, clockwise, and their rounds."""
+
+    players: tuple[str, ...]
+    house: HouseRules
+    rounds: tuple[Round, ...]
+    totals: dict[str, int] | None
+
+
+def read_record(value: object, findings: list[Finding]) -> Record:
+    """Read a record; what is wrong with it goes to ``findings``."""
+    reader = Reader(value, findings, "record")
+    reader.only(*KEYS)
+    players = _players(reader)
+    house = _house(Reader(reader.mapping("house_rules"), findings, "house_rules"))
+    rounds = tuple(
+        _round(Reader(item, findings, "rounds", number), players)
+        for number, item in enumerate(reader.items("rounds"), 1)
+    )
+    if not rounds and not reader.has("rounds"):
+        reader.note("record.missing", key="rounds")
+    totals = _counts(reader, "totals", players) if reader.has("totals") else None
+    return Record(players, house, rounds, totals)
+
+
+def _players(reader: Reader) -> tuple[str, ...]:
+    names = reader.texts("players")
+    if not names and not reader.has("players"):
+        reader.note("record.missing", key="players")
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        reader.note("players.double", seat=name)
+    if len(names) > MOST_PLAYERS:
+        reader.note("players.many", found=len(names), most=MOST_PLAYERS)
+    return tuple(dict.fromkeys(names[:MOST_PLAYERS]))
+
+
+def _house(reader: Reader) -> HouseRules:
+    known = ("dead_score", "victim_guard_may_stop", "slave_answers", "detained_swappable")
+    reader.only(*known, "rounds", "target_score")
+    dead = reader.values.get("dead_score", False)
+    if not isinstance(dead, bool):
+        reader.note("record.type", key="dead_score", expected="bool", found=shown(dead))
+    limits = {}
+    for key in ("rounds", "target_score"):
+        number = reader.whole(key)
+        if number is not None and not 0 < number <= 1000:
+            reader.note("record.range", key=key, found=shown(number))
+            number = None
+        limits[key] = number
+    return HouseRules(dead is True, limits["rounds"] or 5, limits["target_score"])
+
+
+def _round(reader: Reader, players: tuple[str, ...]) -> Round:
+    reader.only(*ROUND_KEYS)
+    ending = reader.text("ending")
+    spare = reader.text("spare")
+    return Round(
+        sticks=_words(reader, "sticks", players, ROLES, "role.unknown"),
+        spare=_word(reader, spare, ROLES, "role.unknown", ""),
+        known=_seats(reader, "known", players),
+        dead=_seats(reader, "dead", players),
+        detained=_seats(reader, "detained", players),
+        captured=_seats(reader, "captured", players),
+        named=_words(reader, "named", players, SIDES, "side.unknown"),
+        ending=_word(reader, ending, ENDING_IDS, "ending.unknown", ""),
+        points=_counts(reader, "points", players) if reader.has("points") else None,
+    )
+
+
+def _seats(reader: Reader, key: str, players: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(name for name in reader.texts(key) if _is_seated(reader, name, players, key))
+
+
+def _is_seated(reader: Reader, name: str, players: tuple[str, ...], key: str) -> bool:
+    if name not in players:
+        reader.note("name.unknown", seat=name, key=key, near=nearest(name, players))
+        return False
+    return True
+
+
+def _words(
+    reader: Reader, key: str, players: tuple[str, ...], known: tuple[str, ...], code: str
+) -> dict[str, str]:
+    found = {}
+    for name, value in reader.mapping(key).items():
+        if _is_seated(reader, name, players, key):
+            word = _word(reader, as_text(value) or shown(value), known, code, name)
+            if word:
+                found[name] = word
+    return found
+
+
+def _word(reader: Reader, text: str | None, known: Iterable[str], code: str, seat: str) -> str | None:
+    names = tuple(known)
+    if text is None or text in names:
+        return text
+    reader.note(code, seat=seat, found=text, known=", ".join(names), near=nearest(text, names))
+    return None
+
+
+def _counts(reader: Reader, key: str, players: tuple[str, ...]) -> dict[str, int]:
+    found = {}
+    for name, value in reader.mapping(key).items():
+        if not _is_seated(reader, name, players, key):
+            continue
+        if not isinstance(value, int) or isinstance(value, bool):
+            reader.note("record.type", seat=name, key=key, expected="int", found=shown(value))
+        elif abs(value) > MOST_POINTS:
+            reader.note("record.range", seat=name, key=key, found=shown(value))
+        else:
+            found[name] = value
+    return found

@@ -78,6 +78,11 @@ def reader_language(stream: TextIO, wanted: str) -> str:
     return "zh-TW" if wanted.casefold().startswith("zh") and can_show(stream, "推翻蘇丹") else "en"
 
 
+def put(text: str) -> None:
+    """Print at once: a full disk or a pipe that is gone shows here, not when Python ends."""
+    print(text, flush=True)  # click.echo would go round the stream that was made ready
+
+
 def say(key: str, wanted: str, **fields: str) -> None:
     """Print a sentence of the catalogue to standard error."""
     text = catalogue(reader_language(sys.stderr, wanted))[key].format(**fields)

@@ -13,7 +13,8 @@ from typing import Any, NoReturn, TypeVar
 import click
 
 from generator.cli import usage
-from generator.cli.console import open_console, reader_language, say, system_language, tell, warn
+from generator.cli.console import open_console, put, reader_language, say, system_language, tell, warn
+from generator.cli.judging import check_command, deal_command, score_command
 from generator.cli.names import read_names
 from generator.errors import InputError, MachineError, PnpError, Problem, UsageError
 from generator.messages import LANGUAGES
@@ -54,7 +55,7 @@ def run(arguments: list[str]) -> int:
 
 def _run(arguments: list[str], wanted: str) -> int:
     try:
-        pnp.main(arguments, prog_name="pnp", standalone_mode=False, obj=wanted)
+        code = pnp.main(arguments, prog_name="pnp", standalone_mode=False, obj=wanted)
     except PnpError as error:
         tell(error, wanted)
         return error.exit_code
@@ -67,7 +68,7 @@ def _run(arguments: list[str], wanted: str) -> int:
         tell(UsageError(usage.problem(error)), wanted)
         usage.hint(error, wanted)
         return 2
-    return 0
+    return code if isinstance(code, int) else 0  # click answers an Exit so
 
 
 def _drop_output() -> None:
@@ -137,22 +138,17 @@ def _default_language(game: str) -> str | None:
     return system if system in known else "en" if "en" in known else known[0] if known else None
 
 
-def _say(text: str) -> None:
-    """Print at once: a full disk or a pipe that is gone shows here, not when Python ends."""
-    print(text, flush=True)  # click.echo would go round the stream that was made ready
-
-
 class _Group(usage.Group):
     """Commands in the order a newcomer needs them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return ["list", "show", "build", "validate", "schema"]
+        return ["list", "show", "build", "check", "deal", "score", "validate", "schema"]
 
 
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(VERSION, prog_name="pnp")
 def pnp() -> None:
-    """Print-and-play sets: sticks, cards, discs and sheets of a game as a PDF to print and cut out.
+    """Print-and-play sets: a game as a PDF to cut out, and a referee that settles the score.
 
     \b
     Examples:
@@ -160,7 +156,12 @@ def pnp() -> None:
       pnp show sultans --players 9
       pnp build sultans --players 9
       pnp build sultans --players 9 --lang zh-TW+en --ink saver
+      pnp score sultans evening.yaml
     """
+
+
+for _command in (check_command, deal_command, score_command):
+    pnp.add_command(_command)
 
 
 @pnp.command("list")
@@ -174,7 +175,7 @@ def list_command(wanted: str, /) -> None:
     """
     from generator.cli.tables import game_list
 
-    _say(game_list(reader_language(sys.stdout, wanted)))
+    put(game_list(reader_language(sys.stdout, wanted)))
 
 
 @pnp.command("show")
@@ -191,7 +192,7 @@ def show_command(wanted: str, /, game: str, **values: Any) -> None:
     """
     from generator.cli.tables import set_overview
 
-    _say(set_overview(game, _options(game, values), reader_language(sys.stdout, wanted)))
+    put(set_overview(game, _options(game, values), reader_language(sys.stdout, wanted)))
 
 
 @pnp.command("build")
@@ -216,10 +217,10 @@ def build_command(wanted: str, /, game: str, as_json: bool, **values: Any) -> No
     options = _options(game, values)
     report = build(game, options)
     if as_json:
-        _say(report_json(report))
+        put(report_json(report))
         return
     warn(report.warnings, wanted)
-    _say(report_text(report, options, reader_language(sys.stdout, wanted)))
+    put(report_text(report, options, reader_language(sys.stdout, wanted)))
 
 
 @pnp.command("validate")
@@ -236,7 +237,7 @@ def validate_command(wanted: str, /, game: str | None) -> None:
     """
     from generator.validate import validate
 
-    _say(validate(game, reader_language(sys.stdout, wanted)))
+    put(validate(game, reader_language(sys.stdout, wanted)))
 
 
 @pnp.command("schema")
@@ -256,4 +257,4 @@ def schema_command(out: str) -> None:
     for name, kind in FILES.items():
         path = Path(out) / f"{name}.schema.json"
         write_whole(path, (json.dumps(schema(kind), indent=1, ensure_ascii=False) + "\n").encode())
-        _say(path.as_posix())
+        put(path.as_posix())

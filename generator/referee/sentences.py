@@ -30,7 +30,8 @@ class Sentences(msgspec.Struct, frozen=True):
 
     def say(self, finding: Finding) -> str:
         """A finding as a sentence, with the nearest name if one is known."""
-        fields = {key: self.word(value) for key, value in finding.fields.items()}
+        names = ("near", "known")  # what the record would have to say, as it stands there
+        fields = {k: value if k in names else self.word(value) for k, value in finding.fields.items()}
         told: defaultdict[str, Any] = defaultdict(str, fields, seat=finding.seat, round=finding.round)
         text = self.findings[finding.code].format_map(told)
         return f"{text} {self.findings['near'].format_map(told)}" if finding.fields.get("near") else text

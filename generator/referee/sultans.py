@@ -79,7 +79,7 @@ def _counted_rounds(record: Record, rounds: list[RoundResult], findings: list[Fi
         if len(rounds) > most:
             fields = {"found": len(rounds), "most": most}
             findings.append(Finding("rounds.many", "error", "K-46", fields))
-        elif rounds and len(rounds) < most:
+        elif len(rounds) < most:
             fields = {"found": len(rounds), "most": most}
             findings.append(Finding("rounds.few", "unchecked", "K-46", fields))
         return rounds[:most]

@@ -1,0 +1,191 @@
+"""The referee's commands: is a set-up lawful, a random deal, who scored what."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.cli.console import put, reader_language
+from generator.content.yaml import decode_text, read_bytes
+from generator.errors import InputError, Problem
+
+if TYPE_CHECKING:
+    from generator.referee.games import Referee
+    from generator.referee.sentences import Sentences
+
+LIMIT = 500_000_000
+LANG = click.option(
+    "--lang", metavar="LANG", help="Language of the answer: zh-TW or en. Default: the system's."
+)
+
+
+@click.command("check")
+@click.argument("game")
+@click.option("--players", type=int, metavar="N", required=True, help="How many play.")
+@click.option("--roles", metavar="ROLE,…", required=True, help="The roles dealt, the spare among them.")
+@LANG
+@click.pass_obj
+def check_command(wanted: str, /, game: str, players: int, roles: str, lang: str | None) -> None:
+    """Check that a set-up of GAME is lawful: all that is wrong, each with its rule.
+
+    \b
+    Example:
+      pnp check sultans --players 5 --roles sultan,guard,assassin,slave,slave,slave
+    """
+    referee = _referee(game, lang or wanted)
+    names = [name for word in roles.split(",") if (name := word.strip())]
+    findings = [
+        _line(f.severity, f.rule, referee.sentences.say(f), referee) for f in referee.check(players, names)
+    ]
+    put("\n".join(findings) if findings else "✓")
+    _leave_if(bool(findings))
+
+
+@click.command("deal")
+@click.argument("game")
+@click.option("--players", type=int, metavar="N", required=True, help="How many play.")
+@click.option("--seed", metavar="SEED", help="The same word gives the same deal again.")
+@click.option("--private", is_flag=True, help="Show each seat its role alone: press Enter, look, Enter.")
+@LANG
+@click.pass_obj
+def deal_command(
+    wanted: str, /, game: str, players: int, seed: str | None, private: bool, lang: str | None
+) -> None:
+    """Deal a random lawful set-up of GAME: a role for each seat, and the spare.
+
+    \b
+    Examples:
+      pnp deal sultans --players 9
+      pnp deal sultans --players 9 --private
+    """
+    referee = _referee(game, lang or wanted)
+    if players not in referee.counts:
+        limits = {"found": players, "min": min(referee.counts), "max": max(referee.counts)}
+        raise InputError(Problem("players.range", limits))
+    roles = referee.deal(players, random.Random(seed))
+    names = [*(str(seat) for seat in range(1, players + 1)), *["·"] * (len(roles) - players)]
+    for name, role in zip(names, roles, strict=True):
+        shown = f"{name:>3}  {referee.sentences.word(role)}"
+        if not private:
+            put(shown)
+        elif name != "·":
+            click.prompt(f"{name} …", default="", show_default=False)
+            click.prompt(shown, default="", show_default=False)
+            click.clear()
+
+
+@click.command("score")
+@click.argument("game")
+@click.argument("record")
+@click.option("--claim", metavar="NAME=N,…", help="Totals that were added up by hand, to be compared.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object; for JSON lines, one a line.")
+@LANG
+@click.pass_obj
+def score_command(
+    wanted: str, /, game: str, record: str, claim: str | None, as_json: bool, lang: str | None
+) -> None:
+    """Judge a RECORD of GAME: who scored what under which rule, and every mistake.
+
+    RECORD is a YAML or JSON file, a file of JSON lines (.jsonl), or - for standard input.
+
+    \b
+    Examples:
+      pnp score sultans evening.yaml
+      pnp score sultans evening.yaml --claim Amy=7,Ben=5
+      pnp score sultans games.jsonl --json
+    """
+    from generator.referee.reading import is_lines, read_lines, read_one
+
+    referee = _referee(game, lang or wanted)
+    text = _read(record)
+    if record.endswith(".jsonl") or is_lines(text):
+        _print_lines(referee, read_lines(text), as_json)
+        return
+    value = read_one(text, record)
+    if claim and isinstance(value, dict):
+        value = {**value, "totals": _claims(claim)}
+    _print_one(referee, value, as_json)
+
+
+def _referee(game: str, language: str) -> Referee:
+    from generator.referee.games import referee_for
+
+    return referee_for(game, reader_language(sys.stdout, language))
+
+
+def _read(record: str) -> str:
+    if record == "-":
+        return decode_text(sys.stdin.buffer.read(), "-")
+    return decode_text(read_bytes(Path(record), record, LIMIT), record)
+
+
+def _claims(text: str) -> dict[str, object]:
+    claims: dict[str, object] = {}
+    for part in filter(None, (word.strip() for word in text.split(","))):
+        name, _, number = part.rpartition("=")
+        claims[name.strip()] = int(number) if number.strip().isdecimal() and len(number) < 7 else number
+    return claims
+
+
+def _print_lines(referee: Referee, records: Iterable[object], as_json: bool) -> None:
+    import msgspec
+
+    for number, record in enumerate(records, 1):
+        answer = referee.judge_line(record)
+        if as_json:
+            print(msgspec.json.encode(answer).decode())
+        else:
+            put(f"{number}. {_summary(answer, referee.sentences)}")
+    sys.stdout.flush()
+
+
+def _print_one(referee: Referee, record: object, as_json: bool) -> None:
+    import msgspec
+
+    answer = referee.judge(record)
+    if as_json:
+        put(msgspec.json.encode(answer).decode())
+        return
+    put("\n".join([*_score_table(answer), _summary(answer, referee.sentences)]))
+    for finding in answer["findings"]:
+        where = f"[{finding['round']}] " if finding.get("round") else ""
+        put(_line(finding["severity"], finding["rule"], where + finding["message"], referee))
+    _leave_if(any(finding["severity"] == "error" for finding in answer["findings"]))
+
+
+def _score_table(answer: Mapping[str, Any]) -> list[str]:
+    from generator.cli.tables import columns
+
+    if not answer.get("totals"):
+        return []
+    rounds: Sequence[Mapping[str, Any]] = answer["rounds"]
+    heads = ["", *(str(number) for number in range(1, len(rounds) + 1)), "="]
+    rows = [heads]
+    for player, total in answer["totals"].items():
+        points = [str(round_["points"].get(player, "-")) for round_ in rounds]
+        rows.append([player, *points, str(total)])
+    return [columns(rows)]
+
+
+def _summary(answer: Mapping[str, Any], sentences: Sentences) -> str:
+    """Who won: of an evening the winners, of a single game the side and the ending."""
+    winners = answer.get("winners") or [answer.get("winner")]
+    named = [str(sentences.word(winner)) for winner in winners if winner]
+    how = answer.get("tie_break") or answer.get("ending") or ""
+    told = sentences.word(how) if how != "none" else ""
+    return "★ " + (", ".join(named) or "–") + (f"  ({told})" if told else "")
+
+
+def _line(severity: str, rule: str, text: str, referee: Referee) -> str:
+    word = referee.sentences.findings[severity]
+    return f"{word} {rule}: {text}" if rule else f"{word}: {text}"
+
+
+def _leave_if(wrong: bool) -> None:
+    if wrong:
+        raise click.exceptions.Exit(1)

@@ -1,0 +1,72 @@
+"""The games that have a referee, behind one face for the command line."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from generator.content.game import load_game
+from generator.content.model import SetupFile
+from generator.errors import InputError, Problem, UsageError, nearest
+from generator.referee import sultans, sultans_setup
+from generator.referee.finding import Finding
+from generator.referee.reading import BadLine
+from generator.referee.report import as_object, finding_object
+from generator.referee.sentences import Sentences, load_sentences
+
+
+class Referee(msgspec.Struct, frozen=True):
+    """What a game's referee can do. ``judge`` takes a record of any shape and gives plain values."""
+
+    game: str
+    sentences: Sentences
+    judge: Callable[[object], dict[str, Any]]
+    check: Callable[[int, Sequence[str]], tuple[Finding, ...]]
+    deal: Callable[[int, random.Random], tuple[str, ...]]
+    counts: tuple[int, ...]
+    """Numbers of players that a deal can be made for."""
+
+    def judge_line(self, record: object) -> dict[str, Any]:
+        """Judge a record, or say that the line is none."""
+        if isinstance(record, BadLine):
+            finding = Finding("record.json", "error", "", {"reason": record.reason})
+            return {"findings": [finding_object(finding, self.sentences)]}
+        return self.judge(record)
+
+
+def referee_for(game: str, language: str) -> Referee:
+    """The referee of a game, speaking a language.
+
+    Raises:
+        UsageError: no game of that name has a referee.
+    """
+    if game not in _MAKERS:
+        known = ", ".join(_MAKERS)
+        fields = {"found": game, "known": known, "near": nearest(game, _MAKERS)}
+        raise UsageError(Problem("game.unknown", fields))
+    return _MAKERS[game](load_sentences(game, language))
+
+
+def _sultans(sentences: Sentences) -> Referee:
+    setup = _setup("sultans")
+    return Referee(
+        "sultans",
+        sentences,
+        lambda record: as_object("sultans", sultans.judge(record, setup), sentences),
+        lambda players, roles: sultans_setup.check_setup(players, roles, setup),
+        lambda players, chance: sultans_setup.deal(players, setup, chance),
+        tuple(setup.rows),
+    )
+
+
+def _setup(game: str) -> SetupFile:
+    setup = load_game(game, ()).setup
+    if setup is None:
+        raise InputError(Problem("game.folder", {}))
+    return setup
+
+
+_MAKERS: dict[str, Callable[[Sentences], Referee]] = {"sultans": _sultans}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,8 +46,12 @@ class Printed(NamedTuple):
     warnings: tuple[Problem, ...]
 
 
-def build(game: Game | str | Path, options: Options | None = None) -> Report:
+def build(
+    game: Game | str | Path, options: Options | None = None, scores: Sequence[Sequence[int]] = ()
+) -> Report:
     """Print a set of a game (its id, its folder, or what ``load_game`` gave) into a PDF.
+
+    ``scores`` are points by seat and round, which the score sheet then shows.
 
     Raises:
         UsageError: an unknown game, component or paper.
@@ -55,7 +60,7 @@ def build(game: Game | str | Path, options: Options | None = None) -> Report:
     """
     options = options or Options()
     loaded = game if isinstance(game, Game) else load_for(game, options)
-    kit = make_kit(loaded, options)
+    kit = make_kit(loaded, options, scores)
     printed = print_kit(kit, options)
     path = Path(options.out) / file_name(kit, options)
     write_whole(path, printed.data)

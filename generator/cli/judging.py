@@ -12,7 +12,7 @@ import click
 
 from generator.cli.console import put, reader_language
 from generator.content.yaml import decode_text, read_bytes
-from generator.errors import InputError, Problem
+from generator.errors import InputError, Problem, UsageError
 
 if TYPE_CHECKING:
     from generator.referee.games import Referee
@@ -81,20 +81,32 @@ def deal_command(
 
 @click.command("score")
 @click.argument("game")
-@click.argument("record")
+@click.argument("record", required=False)
+@click.option("--resume", metavar="FILE", help="Go on with a record whose questions were left half-way.")
 @click.option("--claim", metavar="NAME=N,…", help="Totals that were added up by hand, to be compared.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object; for JSON lines, one a line.")
+@click.option("--pdf", is_flag=True, help="Fill the game's score sheet with the result, into output/.")
 @LANG
 @click.pass_obj
 def score_command(
-    wanted: str, /, game: str, record: str, claim: str | None, as_json: bool, lang: str | None
+    wanted: str,
+    /,
+    game: str,
+    record: str | None,
+    resume: str | None,
+    claim: str | None,
+    as_json: bool,
+    pdf: bool,
+    lang: str | None,
 ) -> None:
     """Judge a RECORD of GAME: who scored what under which rule, and every mistake.
 
-    RECORD is a YAML or JSON file, a file of JSON lines (.jsonl), or - for standard input.
+    RECORD is a YAML or JSON file, a file of JSON lines (.jsonl), or - for standard input. Without a
+    RECORD you are asked, step by step, for what lies on the table.
 
     \b
     Examples:
+      pnp score sultans
       pnp score sultans evening.yaml
       pnp score sultans evening.yaml --claim Amy=7,Ben=5
       pnp score sultans games.jsonl --json
@@ -102,14 +114,18 @@ def score_command(
     from generator.referee.reading import is_lines, read_lines, read_one
 
     referee = _referee(game, lang or wanted)
-    text = _read(record)
-    if record.endswith(".jsonl") or is_lines(text):
-        _print_lines(referee, read_lines(text), as_json)
-        return
-    value = read_one(text, record)
-    if claim and isinstance(value, dict):
-        value = {**value, "totals": _claims(claim)}
-    _print_one(referee, value, as_json)
+    if record is None:
+        value = _ask_for_record(referee, resume)
+    else:
+        text = _read(record)
+        if record.endswith(".jsonl") or is_lines(text):
+            _print_lines(referee, read_lines(text), as_json)
+            return
+        value = read_one(text, record)
+    answer = referee.judge(_with_claims(value, claim))
+    if pdf:
+        _print_sheet(referee.game, answer, lang or wanted)
+    _print_one(referee, answer, as_json)
 
 
 def _referee(game: str, language: str) -> Referee:
@@ -122,6 +138,29 @@ def _read(record: str) -> str:
     if record == "-":
         return decode_text(sys.stdin.buffer.read(), "-")
     return decode_text(read_bytes(Path(record), record, LIMIT), record)
+
+
+def _ask_for_record(referee: Referee, resume: str | None) -> object:
+    from generator.cli.asking import new_file, take_down
+
+    if referee.interview is None:
+        raise UsageError(Problem("usage.argument", {"name": "RECORD"}))
+    path = Path(resume) if resume else new_file(referee.game)
+    texts = referee.sentences.questions
+    try:
+        record = take_down(referee, path, resumed=bool(resume))
+    except (KeyboardInterrupt, click.Abort):
+        if path.exists():
+            put("\n" + texts["resume"].format(game=referee.game, path=path.as_posix()))
+        raise click.exceptions.Exit(130) from None
+    put("\n" + texts["saved"].format(path=path.as_posix()) + "\n")
+    return record
+
+
+def _with_claims(record: object, claim: str | None) -> object:
+    if claim and isinstance(record, dict):
+        return {**record, "totals": _claims(claim)}
+    return record
 
 
 def _claims(text: str) -> dict[str, object]:
@@ -144,10 +183,26 @@ def _print_lines(referee: Referee, records: Iterable[object], as_json: bool) -> 
     sys.stdout.flush()
 
 
-def _print_one(referee: Referee, record: object, as_json: bool) -> None:
+def _print_sheet(game: str, answer: Mapping[str, Any], language: str) -> None:
+    from generator.building import build
+    from generator.content.game import read_languages
+    from generator.options import Options
+
+    players: list[str] = answer["players"]
+    scores = [[round_["points"].get(player, 0) for round_ in answer["rounds"]] for player in players]
+    known = read_languages(game)
+    options = Options(
+        players=len(players),
+        names=tuple(players),
+        lang=language if language in known else known[0],
+        only=("score-sheet",),
+    )
+    print(build(game, options, scores).files[0].path, file=sys.stderr)
+
+
+def _print_one(referee: Referee, answer: Mapping[str, Any], as_json: bool) -> None:
     import msgspec
 
-    answer = referee.judge(record)
     if as_json:
         put(msgspec.json.encode(answer).decode())
         return

@@ -62,6 +62,7 @@ class GameFile(msgspec.Struct, frozen=True):
     languages: Annotated[tuple[str, ...], doc("the languages of the game, each with a locale file")]
     source: Annotated[str, doc("where these figures come from")]
     rounds: Annotated[Count, doc("how many rounds the score sheet has")] = 0
+    points: Annotated[tuple[int, ...], doc("the points that a round may give, for score sheets")] = ()
     tables: dict[str, TableDef] = {}
     layout: Annotated[int, doc("version of the layout, printed on each sheet; raise it when cuts move")] = 1
 

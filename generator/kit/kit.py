@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -52,6 +52,8 @@ class Kit(msgspec.Struct, frozen=True):
     players: int | None
     languages: tuple[str, ...]
     names: tuple[str, ...]
+    scores: tuple[tuple[int, ...], ...]
+    """Points by seat and round, to fill a score sheet; empty for one to be filled by hand."""
     copies: dict[str, int]
     """Of each record that is dealt: how many the set holds."""
     parts: tuple[Part, ...]
@@ -75,8 +77,8 @@ class Kit(msgspec.Struct, frozen=True):
         }
 
 
-def make_kit(game: Game, options: Options) -> Kit:
-    """Choose what is printed.
+def make_kit(game: Game, options: Options, scores: Sequence[Sequence[int]] = ()) -> Kit:
+    """Choose what is printed. ``scores`` are points by seat and round for the score sheet.
 
     Raises:
         InputError: a number of players, names, copies or a stick that cannot be.
@@ -91,7 +93,8 @@ def make_kit(game: Game, options: Options) -> Kit:
     wanted = game.file.languages[0] if options.lang is None else options.lang
     languages = known_languages(wanted.split("+"), game.file.languages)
     copies = dealt_copies(game, players)
-    kit = Kit(game, players, languages, options.names, copies, ())
+    filled = tuple(tuple(points) for points in scores)
+    kit = Kit(game, players, languages, options.names, filled, copies, ())
     chosen = _chosen(game, options.only)
     parts = tuple(_part(name, game.components[name], kit, options) for name in chosen)
     problems = [problem for part in parts for problem in _check_copies(part)]

@@ -11,8 +11,10 @@ import msgspec
 from generator.content.game import load_game
 from generator.content.model import SetupFile
 from generator.errors import InputError, Problem, UsageError, nearest
-from generator.referee import sultans, sultans_setup
+from generator.messages import LANGUAGES
+from generator.referee import sultans, sultans_interview, sultans_setup
 from generator.referee.finding import Finding
+from generator.referee.interview import Interview
 from generator.referee.reading import BadLine
 from generator.referee.report import as_object, finding_object
 from generator.referee.sentences import Sentences, load_sentences
@@ -28,6 +30,12 @@ class Referee(msgspec.Struct, frozen=True):
     deal: Callable[[int, random.Random], tuple[str, ...]]
     counts: tuple[int, ...]
     """Numbers of players that a deal can be made for."""
+    interview: Callable[[], Interview] | None = None
+    """The questions by which a record is taken down, if the game has them."""
+
+    def names_of(self, id_: str) -> tuple[str, ...]:
+        """The words of an id in every language that the referee speaks."""
+        return tuple(str(load_sentences(self.game, name).word(id_)) for name in LANGUAGES)
 
     def judge_line(self, record: object) -> dict[str, Any]:
         """Judge a record, or say that the line is none."""
@@ -59,6 +67,7 @@ def _sultans(sentences: Sentences) -> Referee:
         lambda players, roles: sultans_setup.check_setup(players, roles, setup),
         lambda players, chance: sultans_setup.deal(players, setup, chance),
         tuple(setup.rows),
+        lambda: sultans_interview.interview(setup),
     )
 
 

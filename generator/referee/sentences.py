@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import defaultdict
 from typing import Any
 
@@ -20,6 +21,7 @@ class SentencesFile(msgspec.Struct, frozen=True):
 
     words: dict[str, str]
     findings: dict[str, str]
+    questions: dict[str, str] = {}
 
 
 class Sentences(msgspec.Struct, frozen=True):
@@ -27,18 +29,32 @@ class Sentences(msgspec.Struct, frozen=True):
 
     words: dict[str, str]
     findings: dict[str, str]
+    questions: dict[str, str]
 
     def say(self, finding: Finding) -> str:
         """A finding as a sentence, with the nearest name if one is known."""
-        names = ("near", "known")  # what the record would have to say, as it stands there
-        fields = {k: value if k in names else self.word(value) for k, value in finding.fields.items()}
+        fields = {
+            key: value if _is_typed(finding.code, key) else self.word(value)
+            for key, value in finding.fields.items()
+        }
         told: defaultdict[str, Any] = defaultdict(str, fields, seat=finding.seat, round=finding.round)
         text = self.findings[finding.code].format_map(told)
-        return f"{text} {self.findings['near'].format_map(told)}" if finding.fields.get("near") else text
+        for more in ("near", "known"):
+            if finding.fields.get(more):
+                return f"{text} {self.findings[more].format_map(told)}"
+        return text
 
     def word(self, value: object) -> object:
         """An id in the words of the game."""
         return self.words.get(value, value) if isinstance(value, str) else value
+
+
+@functools.cache
+def _is_typed(code: str, key: str) -> bool:
+    """Whether a field stands in the record, or would have to, rather than being a word of ours."""
+    if key == "found":
+        return code not in ("record.type", "record.range")
+    return key in ("key", "name", "near", "known")
 
 
 def load_sentences(game: str, language: str) -> Sentences:
@@ -50,6 +66,7 @@ def load_sentences(game: str, language: str) -> Sentences:
     name = language if language in LANGUAGES else "en"
     words: dict[str, str] = {}
     findings: dict[str, str] = {}
+    questions: dict[str, str] = {}
     for folder in ("house", game):
         path = content_root() / folder / "referee" / f"{name}.yaml"
         file = File(shown(path), yaml.read(path, shown(path)))
@@ -58,4 +75,5 @@ def load_sentences(game: str, language: str) -> Sentences:
             raise InputError(file.problems)
         words |= read.words
         findings |= read.findings
-    return Sentences(words, findings)
+        questions |= read.questions
+    return Sentences(words, findings, questions)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from generator.errors import nearest
+from generator.messages import printable
 from generator.referee.finding import Finding
 
 MOST_PLAYERS = 100
+MOST_SHOWN = 40
 
 
 class Reader:
@@ -23,7 +25,7 @@ class Reader:
         self.round = round
         self.values: dict[str, Any] = {}
         if isinstance(value, dict):
-            self.values = {_key(key): item for key, item in value.items()}
+            self.values = self._by_text(where, value)
         else:
             self.note("record.type", key=where, expected="mapping", found=_kind(value))
 
@@ -92,16 +94,26 @@ class Reader:
         if not isinstance(value, dict):
             self._wrong(key, "mapping", value)
             return {}
-        return {_key(name): item for name, item in value.items()}
+        return self._by_text(key, value)
+
+    def _by_text(self, where: str, value: dict[object, object]) -> dict[str, object]:
+        """A mapping with its keys as texts; keys that read the same, such as 1 and "1", are noted."""
+        items: dict[str, object] = {}
+        for key, item in value.items():
+            name = _key(key)
+            if name in items:
+                self.note("record.twice", key=where, name=name)
+            items[name] = item
+        return items
 
     def _wrong(self, key: str, expected: str, value: object) -> None:
         self.note("record.type", key=key, expected=expected, found=_kind(value))
 
 
 def as_text(value: object) -> str | None:
-    """A text or whole number as text."""
+    """A text or whole number as text that can be printed and encoded; None for anything else."""
     if isinstance(value, str):
-        return value.strip() or None
+        return printable(value.strip()) or None
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**12:
         return str(value)
     return None
@@ -110,7 +122,7 @@ def as_text(value: object) -> str | None:
 def shown(value: object) -> str:
     """A value as messages show it: short, whatever it is."""
     if isinstance(value, str):
-        return value[:40]
+        return printable(value[:MOST_SHOWN])
     if isinstance(value, int | float) and abs(value) < 10**12:
         return str(value)
     return _kind(value)

@@ -27,7 +27,10 @@ ENDINGS: dict[str, tuple[Side, str]] = {
 
 
 class Score(NamedTuple):
-    """Points of a player in a round, with the rule that gave them."""
+    """Points of a player in a round, with the rule that gave them.
+
+    The rule is empty if too little is written down to judge the player; the points are then 0.
+    """
 
     points: int
     rule: str
@@ -44,6 +47,10 @@ class RoundResult(msgspec.Struct, frozen=True):
     def points(self) -> dict[str, int]:
         """Points by player."""
         return {player: score.points for player, score in self.scores.items()}
+
+    def judges(self, player: str) -> bool:
+        """Whether enough is written down to say what a player scores."""
+        return player in self.scores and self.scores[player].rule != ""
 
 
 class Judgement(msgspec.Struct, frozen=True):
@@ -62,13 +69,17 @@ def judge(value: object, setup: SetupFile) -> Judgement:
     """
     findings: list[Finding] = []
     record = read_record(value, findings)
+    if record.players and len(record.players) not in setup.rows:
+        fields = {"found": len(record.players), "min": min(setup.rows), "max": max(setup.rows)}
+        findings.append(Finding("players.range", "error", "K-T", fields))
     rounds = []
     for number, round_ in enumerate(record.rounds, 1):
         referee = _Round(record, round_, number, setup, findings)
         rounds.append(referee.judge())
     counted = _counted_rounds(record, rounds, findings)
-    ranking = rank(record.players, [result.points for result in counted], best=2)
-    _compare_totals(record, ranking, findings)
+    judged = [result.points for result in counted if result.winner]
+    ranking = rank(record.players, judged, best=2)
+    _compare_totals(record, counted, findings)
     return Judgement(record.players, tuple(rounds), ranking, tuple(findings))
 
 
@@ -97,14 +108,23 @@ def _counted_rounds(record: Record, rounds: list[RoundResult], findings: list[Fi
     return rounds
 
 
-def _compare_totals(record: Record, ranking: Ranking, findings: list[Finding]) -> None:
+def _compare_totals(record: Record, rounds: list[RoundResult], findings: list[Finding]) -> None:
+    """Name claimed totals that cannot be true; a round that is not judged may have given 0 to 2 points."""
     if record.totals is None:
         return
     for player in record.players:
-        claimed, counted = record.totals.get(player, 0), ranking.totals[player]
-        if claimed != counted:
-            fields = {"claimed": claimed, "counted": counted}
+        claimed = record.totals.get(player, 0)
+        scores = [result.scores[player] for result in rounds if result.judges(player)]
+        counted, open_ = sum(score.points for score in scores), len(rounds) - len(scores)
+        if claimed is None:
+            continue
+        if not counted <= claimed <= counted + 2 * open_:
+            terms = " + ".join(f"{score.points} ({score.rule})" for score in scores)
+            fields = {"claimed": claimed, "counted": counted, "sum": terms or "0"}
             findings.append(Finding("totals.other", "error", "K-46", fields, player))
+        elif open_:
+            fields = {"claimed": claimed, "counted": counted}
+            findings.append(Finding("totals.open", "unchecked", "K-46", fields, player))
 
 
 class _Round:
@@ -119,6 +139,7 @@ class _Round:
         self.setup = setup
         self.findings = findings
         self.ring = living_ring(record.players, round_.dead)
+        self.missing = [player for player in record.players if player not in round_.sticks]
 
     def note(
         self,
@@ -145,19 +166,14 @@ class _Round:
         """The sticks and the spare must be those that K-T deals to so many players."""
         sticks = list(self.round.sticks.values())
         row = self.setup.rows.get(len(self.record.players))
-        if row is None:
-            low, high = min(self.setup.rows), max(self.setup.rows)
-            self.note("players.range", "K-T", found=len(self.record.players), min=low, max=high)
-            return
-        missing = [player for player in self.record.players if player not in self.round.sticks]
-        for player in missing:
+        for player in self.missing:
             self.note("stick.missing", "K-T", player, "unchecked")
         if self.round.spare is None:
             self.note("spare.missing", "K-T5", severity="unchecked")
         else:
             sticks.append(self.round.spare)
-        complete = not missing and self.round.spare is not None
-        for column, wanted in row.items():
+        complete = not self.missing and self.round.spare is not None
+        for column, wanted in (row or {}).items():
             group = self.setup.draws.get(column, (column,))
             found = sum(stick in group for stick in sticks)
             if found > wanted or (complete and found < wanted):
@@ -178,14 +194,14 @@ class _Round:
                 self.note("captured.dead", "K-18", player)
             elif player not in self.round.known:
                 self.note("captured.hidden", "K-17", player)
-            if not caught:
+            if not caught and (driver or not self.missing):
                 self.note("captured.free", "K-18", player)
         for player in self.round.detained & self.round.dead:
             self.note("detained.dead", "K-T6", player)
         for player, side in self.round.named.items():
             role = self.round.sticks.get(player)
-            if role not in ("fortune_teller", "grand_vizier"):
-                self.note("named.role", "K-16", player, role=role or "", side=side)
+            if role not in ("fortune_teller", "grand_vizier", None):
+                self.note("named.role", "K-16", player, role=role, side=side)
 
     def _holder(self, role: str) -> str | None:
         return next((player for player, stick in self.round.sticks.items() if stick == role), None)
@@ -202,8 +218,13 @@ class _Round:
         if claimed is None:
             if not true:
                 self.note("ending.missing", "K-34", severity="unchecked")
-            return true[0] if true else None
-        if not self._holds(claimed):
+                return None
+            self.note("ending.seen", ENDINGS[true[0]][1], severity="unchecked", ending=true[0])
+            return true[0]
+        holds = self._holds(claimed)
+        if holds is None:
+            self.note("ending.open", ENDINGS[claimed][1], severity="unchecked", ending=claimed)
+        elif not holds:
             self.note("ending.untrue", ENDINGS[claimed][1], ending=claimed)
             return true[0] if true else claimed
         if true and list(ENDINGS).index(true[0]) < list(ENDINGS).index(claimed):
@@ -211,35 +232,45 @@ class _Round:
             return true[0]
         return claimed
 
-    def _holds(self, ending: str) -> bool:
-        """Whether what lies on the table is that ending."""
-        sultan = self._holder("sultan")
-        if ending == "sultan_killed":
-            return sultan is not None and sultan in self.round.dead
+    def _holds(self, ending: str) -> bool | None:
+        """Whether what lies on the table is that ending; None if too little of it is written down."""
         if ending == "revolution":
-            return next(runs(self.ring, self._free_slaves(), 3), None) is not None
-        if ending == "coronation":
-            return sultan is not None and sultan in self.ring and self._is_known(sultan)
-        return self._rebels_spent()
+            return self._revolution()
+        if ending == "rebels_spent":
+            return self._rebels_spent()
+        sultan = self._holder("sultan")
+        if sultan is None:
+            return None if self.missing else False
+        if ending == "sultan_killed":
+            return sultan in self.round.dead
+        return sultan in self.ring and self._is_known(sultan)
 
-    def _free_slaves(self) -> set[str]:
-        """Known, living, free Slaves (K-31): neither captured (K-18) nor detained (K-21)."""
+    def _revolution(self) -> bool | None:
+        """Three known, living, free Slaves on adjacent seats (K-31)."""
+        if any(runs(self.ring, self._free_slaves("slave"), 3)):
+            return True
+        return None if any(runs(self.ring, self._free_slaves("slave", None), 3)) else False
+
+    def _free_slaves(self, *sticks: str | None) -> set[str]:
+        """Known, living, free Slaves: neither captured (K-18) nor detained (K-21)."""
         return {
             player
             for player in self.ring
-            if self.round.sticks.get(player) == "slave"
+            if self.round.sticks.get(player) in sticks
             and player in self.round.known
             and player not in self.round.captured
             and player not in self.round.detained
         }
 
-    def _rebels_spent(self) -> bool:
+    def _rebels_spent(self) -> bool | None:
         """All Assassins dead, two Slaves at most: captured ones are gone, the spare is in play (K-33)."""
-        if any(player not in self.round.sticks for player in self.ring) or not self.ring:
+        slaves = [player for player in self.ring if self.round.sticks.get(player) == "slave"]
+        left = [self.round.sticks.get(player) for player in self.ring if player not in slaves]
+        left += ["slave" for player in slaves if player not in self.round.captured]
+        left.append(self.round.spare)
+        if "assassin" in left or left.count("slave") > 2:
             return False
-        left = [self.round.sticks[player] for player in self.ring if player not in self.round.captured]
-        left.append(self.round.spare or "")
-        return "assassin" not in left and left.count("slave") <= 2
+        return None if None in left else True
 
     # ----------------------------------------------------------------- scores
 
@@ -251,7 +282,8 @@ class _Round:
         if vizier in self.ring and not self._is_known(vizier):
             beside = neighbours(self.ring, vizier)
             wins = any(scores[player].points == 2 for player in beside)
-            scores[vizier] = Score(1 if wins else 0, "K-44")
+            unsure = any(self._is_known(player) and not scores[player].rule for player in beside)
+            scores[vizier] = Score(1 if wins else 0, "" if unsure and not wins else "K-44")
         return scores
 
     def _score(self, player: str, winner: Side) -> Score:
@@ -267,7 +299,7 @@ class _Round:
         return Score(2 if self._is_known(player) else 1, "K-40" if rule == "K-42" else rule)
 
     def _side(self, player: str, role: str) -> tuple[str | None, str]:
-        """The side a player ends on, and by which rule."""
+        """The side a player ends on, and by which rule; no rule if the side is not written down."""
         known = self._is_known(player)
         if role in ("sultan", "guard"):
             return "loyalists", "K-42"
@@ -281,17 +313,23 @@ class _Round:
         if not known:
             return None, rule
         if player not in self.round.named:
-            self.note("named.missing", "K-16" if role == "fortune_teller" else "K-20", player, role=role)
-        return self.round.named.get(player), rule
+            source = "K-16" if role == "fortune_teller" else "K-20"
+            self.note("named.missing", source, player, "unchecked", role=role)
+            return None, ""
+        return self.round.named[player], rule
 
     def _compare_points(self, scores: Mapping[str, Score]) -> None:
         claimed = self.round.points
-        if claimed is None or not scores:
+        if claimed is None:
             return
         for player in self.record.players:
             found = claimed.get(player, 0)
-            score = scores[player]
-            if found != score.points:
+            score = scores.get(player, Score(0, ""))
+            if found is None or (not score.rule and found in (0, 1, 2)):
+                continue
+            if not score.rule:
+                self.note("points.range", "K-40", player, claimed=found)
+            elif found != score.points:
                 self.note("points.other", score.rule, player, claimed=found, counted=score.points)
 
 

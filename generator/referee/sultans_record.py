@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
@@ -21,9 +22,11 @@ ROLES = (
     "grand_vizier",
 )
 SIDES = ("loyalists", "rebels")
+GAME = "sultans"
 ENDING_IDS = ("sultan_killed", "revolution", "rebels_spent", "coronation")
+SLAVE_ANSWERS = ("adjacent", "any")
 MOST_POINTS = 1000
-KEYS = ("game", "players", "house_rules", "rounds", "totals")
+KEYS = ("game", "players", "house_rules", "rounds", "totals", "answers")
 ROUND_KEYS = (
     "sticks",
     "spare",
@@ -36,6 +39,16 @@ ROUND_KEYS = (
     "points",
     "moves",
 )
+
+
+RULES = {
+    "role.unknown": "K-C1",
+    "spare.unknown": "K-C1",
+    "side.unknown": "K-16",
+    "ending.unknown": "K-34",
+    "answers.unknown": "K-15",
+}
+"""The rules that say which words there are."""
 
 
 class HouseRules(msgspec.Struct, frozen=True):
@@ -57,7 +70,8 @@ class Round(msgspec.Struct, frozen=True):
     captured: frozenset[str]
     named: dict[str, str]
     ending: str | None
-    points: dict[str, int] | None
+    points: dict[str, int | None] | None
+    """Claimed; None for a claim that cannot be read."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -66,12 +80,18 @@ class Record(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     house: HouseRules
     rounds: tuple[Round, ...]
-    totals: dict[str, int] | None
+    totals: dict[str, int | None] | None
 
 
 def read_record(value: object, findings: list[Finding]) -> Record:
     """Read a record; what is wrong with it goes to ``findings``."""
     reader = Reader(value, findings, "record")
+    game = reader.text("game")
+    if game not in (None, GAME):
+        near = nearest(game, [GAME])
+        reader.note("record.game", found=game, expected=GAME, near=near)
+        if not near:
+            return Record((), HouseRules(), (), None)
     reader.only(*KEYS)
     players = _players(reader)
     house = _house(Reader(reader.mapping("house_rules"), findings, "house_rules"))
@@ -89,7 +109,7 @@ def _players(reader: Reader) -> tuple[str, ...]:
     names = reader.texts("players")
     if not names and not reader.has("players"):
         reader.note("record.missing", key="players")
-    for name in sorted({name for name in names if names.count(name) > 1}):
+    for name in sorted(name for name, count in Counter(names).items() if count > 1):
         reader.note("players.double", seat=name)
     if len(names) > MOST_PLAYERS:
         reader.note("players.many", found=len(names), most=MOST_PLAYERS)
@@ -97,11 +117,12 @@ def _players(reader: Reader) -> tuple[str, ...]:
 
 
 def _house(reader: Reader) -> HouseRules:
-    known = ("dead_score", "victim_guard_may_stop", "slave_answers", "detained_swappable")
-    reader.only(*known, "rounds", "target_score")
-    dead = reader.values.get("dead_score", False)
-    if not isinstance(dead, bool):
-        reader.note("record.type", key="dead_score", expected="bool", found=shown(dead))
+    switches = ("dead_score", "victim_guard_may_stop", "detained_swappable")
+    reader.only(*switches, "slave_answers", "rounds", "target_score")
+    for key in switches:
+        if reader.has(key) and not isinstance(reader.values[key], bool):
+            reader.note("record.type", key=key, expected="bool", found=shown(reader.values[key]))
+    _word(reader, reader.text("slave_answers"), SLAVE_ANSWERS, "answers.unknown", "")
     limits = {}
     for key in ("rounds", "target_score"):
         number = reader.whole(key)
@@ -109,7 +130,7 @@ def _house(reader: Reader) -> HouseRules:
             reader.note("record.range", key=key, found=shown(number))
             number = None
         limits[key] = number
-    return HouseRules(dead is True, limits["rounds"] or 5, limits["target_score"])
+    return HouseRules(reader.values.get("dead_score") is True, limits["rounds"] or 5, limits["target_score"])
 
 
 def _round(reader: Reader, players: tuple[str, ...]) -> Round:
@@ -118,7 +139,7 @@ def _round(reader: Reader, players: tuple[str, ...]) -> Round:
     spare = reader.text("spare")
     return Round(
         sticks=_words(reader, "sticks", players, ROLES, "role.unknown"),
-        spare=_word(reader, spare, ROLES, "role.unknown", ""),
+        spare=_word(reader, spare, ROLES, "spare.unknown", ""),
         known=_seats(reader, "known", players),
         dead=_seats(reader, "dead", players),
         detained=_seats(reader, "detained", players),
@@ -130,12 +151,16 @@ def _round(reader: Reader, players: tuple[str, ...]) -> Round:
 
 
 def _seats(reader: Reader, key: str, players: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(name for name in reader.texts(key) if _is_seated(reader, name, players, key))
+    names = Counter(name for name in reader.texts(key) if _is_seated(reader, name, players, key))
+    for name, count in names.items():
+        if count > 1:
+            reader.note("record.twice", seat=name, key=key, name=name)
+    return frozenset(names)
 
 
 def _is_seated(reader: Reader, name: str, players: tuple[str, ...], key: str) -> bool:
     if name not in players:
-        reader.note("name.unknown", seat=name, key=key, near=nearest(name, players))
+        reader.note("name.unknown", seat=shown(name), key=key, near=nearest(name, players))
         return False
     return True
 
@@ -145,7 +170,7 @@ def _words(
 ) -> dict[str, str]:
     found = {}
     for name, value in reader.mapping(key).items():
-        if _is_seated(reader, name, players, key):
+        if _is_seated(reader, name, players, key) and value is not None:
             word = _word(reader, as_text(value) or shown(value), known, code, name)
             if word:
                 found[name] = word
@@ -156,15 +181,17 @@ def _word(reader: Reader, text: str | None, known: Iterable[str], code: str, sea
     names = tuple(known)
     if text is None or text in names:
         return text
-    reader.note(code, seat=seat, found=text, known=", ".join(names), near=nearest(text, names))
+    told = {"found": shown(text), "known": ", ".join(names), "near": nearest(text, names)}
+    reader.note(code, RULES.get(code, ""), seat, **told)
     return None
 
 
-def _counts(reader: Reader, key: str, players: tuple[str, ...]) -> dict[str, int]:
-    found = {}
+def _counts(reader: Reader, key: str, players: tuple[str, ...]) -> dict[str, int | None]:
+    found: dict[str, int | None] = {}
     for name, value in reader.mapping(key).items():
         if not _is_seated(reader, name, players, key):
             continue
+        found[name] = None
         if not isinstance(value, int) or isinstance(value, bool):
             reader.note("record.type", seat=name, key=key, expected="int", found=shown(value))
         elif abs(value) > MOST_POINTS:

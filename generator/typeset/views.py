@@ -20,10 +20,7 @@ def root_scope(kit: Kit) -> Scope:
     values: dict[str, Any] = {
         "game": {"name": Key("game.name"), "layout": game.file.layout},
         "label": Labels(frozenset(key.removeprefix("labels.") for key in texts if key.startswith("labels."))),
-        "seats": [
-            {"number": seat + 1, "name": Literal(kit.names[seat]) if seat < len(kit.names) else ""}
-            for seat in range(kit.seats)
-        ],
+        "seats": [_seat(kit, seat) for seat in range(kit.seats)],
         "rounds": [{"number": number + 1} for number in range(game.file.rounds)],
     }
     for name, table in game.tables.items():
@@ -34,6 +31,24 @@ def root_scope(kit: Kit) -> Scope:
             record for record in game.tables[game.setup.of] if record.id in kit.copies
         )
     return Scope(game, values, kit.numbers)
+
+
+def _seat(kit: Kit, seat: int) -> dict[str, Any]:
+    """A row of a score sheet; what was scored is ``chosen``, and ``total`` is there with the first score."""
+    scores = kit.scores[seat] if seat < len(kit.scores) else ()
+    rounds = [
+        [
+            {"number": points, "chosen": scores[number : number + 1] == (points,)}
+            for points in kit.game.file.points
+        ]
+        for number in range(kit.game.file.rounds)
+    ]
+    return {
+        "number": seat + 1,
+        "name": Literal(kit.names[seat]) if seat < len(kit.names) else "",
+        "rounds": [{"points": points} for points in rounds],
+        "total": str(sum(scores)) if scores else "",
+    }
 
 
 def _setup(setup: SetupFile, kit: Kit) -> dict[str, Any]:

@@ -243,7 +243,7 @@ def validate_command(wanted: str, /, game: str | None) -> None:
 @pnp.command("schema")
 @click.option("--out", metavar="DIR", default="schema", show_default=True, help="Folder for the schemas.")
 def schema_command(out: str) -> None:
-    """Write JSON Schemas of the content files, so that editors complete and check them.
+    """Write JSON Schemas of content files and records, so that editors complete and check them.
 
     \b
     Example:
@@ -253,8 +253,9 @@ def schema_command(out: str) -> None:
 
     from generator.content.schema import FILES, schema
     from generator.press.output import write_whole
+    from generator.referee.games import RECORDS
 
-    for name, kind in FILES.items():
+    for name, kind in {**FILES, **RECORDS}.items():
         path = Path(out) / f"{name}.schema.json"
         write_whole(path, (json.dumps(schema(kind), indent=1, ensure_ascii=False) + "\n").encode())
         put(path.as_posix())

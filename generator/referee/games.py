@@ -18,6 +18,7 @@ from generator.referee.interview import Interview
 from generator.referee.reading import BadLine
 from generator.referee.report import as_object, finding_object
 from generator.referee.sentences import Sentences, load_sentences
+from generator.referee.sultans_model import RecordModel
 
 
 class Referee(msgspec.Struct, frozen=True):
@@ -78,4 +79,6 @@ def _setup(game: str) -> SetupFile:
     return setup
 
 
+RECORDS: dict[str, Any] = {"record-sultans": RecordModel}
+"""Names of the schemas of records, with their types."""
 _MAKERS: dict[str, Callable[[Sentences], Referee]] = {"sultans": _sultans}

@@ -49,7 +49,6 @@ class Sentences(msgspec.Struct, frozen=True):
         return self.words.get(value, value) if isinstance(value, str) else value
 
 
-@functools.cache
 def _is_typed(code: str, key: str) -> bool:
     """Whether a field stands in the record, or would have to, rather than being a word of ours."""
     if key == "found":
@@ -57,6 +56,7 @@ def _is_typed(code: str, key: str) -> bool:
     return key in ("key", "name", "near", "known")
 
 
+@functools.cache
 def load_sentences(game: str, language: str) -> Sentences:
     """The sentences of a game; English for a language that the referee does not speak.
 

@@ -4,43 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import get_args
 
 import msgspec
 
 from generator.errors import nearest
 from generator.referee.finding import Finding
 from generator.referee.shape import MOST_PLAYERS, Reader, as_text, shown
-
-ROLES = (
-    "sultan",
-    "guard",
-    "assassin",
-    "slave",
-    "fortune_teller",
-    "slave_driver",
-    "belly_dancer",
-    "grand_vizier",
+from generator.referee.sultans_model import (
+    EndingId,
+    HouseRulesModel,
+    RecordModel,
+    Role,
+    RoundModel,
+    SideId,
 )
-SIDES = ("loyalists", "rebels")
+
 GAME = "sultans"
-ENDING_IDS = ("sultan_killed", "revolution", "rebels_spent", "coronation")
-SLAVE_ANSWERS = ("adjacent", "any")
+ROLES: tuple[str, ...] = get_args(Role)
+SIDES: tuple[str, ...] = get_args(SideId)
+ENDING_IDS: tuple[str, ...] = get_args(EndingId)
+SLAVE_ANSWERS: tuple[str, ...] = ("adjacent", "any")
 MOST_POINTS = 1000
-KEYS = ("game", "players", "house_rules", "rounds", "totals", "answers")
-ROUND_KEYS = (
-    "sticks",
-    "spare",
-    "known",
-    "dead",
-    "detained",
-    "captured",
-    "named",
-    "ending",
-    "points",
-    "moves",
-)
-
-
 RULES = {
     "role.unknown": "K-C1",
     "spare.unknown": "K-C1",
@@ -92,7 +77,7 @@ def read_record(value: object, findings: list[Finding]) -> Record:
         reader.note("record.game", found=game, expected=GAME, near=near)
         if not near:
             return Record((), HouseRules(), (), None)
-    reader.only(*KEYS)
+    reader.only(*RecordModel.__struct_fields__)
     players = _players(reader)
     house = _house(Reader(reader.mapping("house_rules"), findings, "house_rules"))
     rounds = tuple(
@@ -118,7 +103,7 @@ def _players(reader: Reader) -> tuple[str, ...]:
 
 def _house(reader: Reader) -> HouseRules:
     switches = ("dead_score", "victim_guard_may_stop", "detained_swappable")
-    reader.only(*switches, "slave_answers", "rounds", "target_score")
+    reader.only(*HouseRulesModel.__struct_fields__)
     for key in switches:
         if reader.has(key) and not isinstance(reader.values[key], bool):
             reader.note("record.type", key=key, expected="bool", found=shown(reader.values[key]))
@@ -134,7 +119,7 @@ def _house(reader: Reader) -> HouseRules:
 
 
 def _round(reader: Reader, players: tuple[str, ...]) -> Round:
-    reader.only(*ROUND_KEYS)
+    reader.only(*RoundModel.__struct_fields__)
     ending = reader.text("ending")
     spare = reader.text("spare")
     return Round(

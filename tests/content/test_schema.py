@@ -51,3 +51,15 @@ def test_content_fits_its_schema(kind: str, path: Path) -> None:
 def test_faults_are_refused(kind: str, value: Any) -> None:
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(value, schema(FILES[kind]))
+
+
+def test_the_record_of_the_documentation_fits_its_schema() -> None:
+    from generator.referee.games import RECORDS
+
+    text = (CONTENT.parent / "docs" / "records.md").read_text("utf-8")
+    record = text.split("```yaml\n")[1].split("```")[0]
+    value = json.loads(json.dumps(yaml.safe_load(record)))
+    jsonschema.validate(value, schema(RECORDS["record-sultans"]))
+    value["rounds"][0]["sticks"]["Amy"] = "pope"
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(value, schema(RECORDS["record-sultans"]))

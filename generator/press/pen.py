@@ -153,6 +153,7 @@ class Pen:
     def _line(self, line: Line, parts: list[str], font: str) -> str:
         size = fp_str(line.size * POINTS)
         array: list[str] = []
+        shows = False  # whether the array holds a text; moves alone wait for the next font
         for run in line.runs:
             if not run.font:
                 array.append(_move(run.kerns[0][1]))
@@ -160,12 +161,13 @@ class Pen:
             name, codes = self.press.font(run.font)
             wanted = f"/{name} {size} Tf"
             if wanted != font:
-                if array and array[-1][-1] == ")":
+                if shows:
                     parts.append(_show(array))
                     array = []
                 parts.append(wanted)
                 font = wanted
             array += _strings(run, codes)
+            shows = True
         if array:
             parts.append(_show(array))
         return font

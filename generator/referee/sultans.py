@@ -279,7 +279,7 @@ class _Round:
             return {}
         scores = {player: self._score(player, winner) for player in self.record.players}
         vizier = self._holder("grand_vizier")
-        if vizier in self.ring and not self._is_known(vizier):
+        if vizier is not None and not self._is_known(vizier):
             beside = neighbours(self.ring, vizier)
             wins = any(scores[player].points == 2 for player in beside)
             unsure = any(self._is_known(player) and not scores[player].rule for player in beside)

@@ -86,13 +86,12 @@ def read_record(value: object, findings: list[Finding]) -> Record:
     )
     if not rounds and not reader.has("rounds"):
         reader.note("record.missing", key="rounds")
-    totals = _counts(reader, "totals", players) if reader.has("totals") else None
-    return Record(players, house, rounds, totals)
+    return Record(players, house, rounds, _claims(reader, "totals", players))
 
 
 def _players(reader: Reader) -> tuple[str, ...]:
     names = reader.texts("players")
-    if not names and not reader.has("players"):
+    if not names and not reader.values.get("players"):
         reader.note("record.missing", key="players")
     for name in sorted(name for name, count in Counter(names).items() if count > 1):
         reader.note("players.double", seat=name)
@@ -131,7 +130,7 @@ def _round(reader: Reader, players: tuple[str, ...]) -> Round:
         captured=_seats(reader, "captured", players),
         named=_words(reader, "named", players, SIDES, "side.unknown"),
         ending=_word(reader, ending, ENDING_IDS, "ending.unknown", ""),
-        points=_counts(reader, "points", players) if reader.has("points") else None,
+        points=_claims(reader, "points", players),
     )
 
 
@@ -171,9 +170,13 @@ def _word(reader: Reader, text: str | None, known: Iterable[str], code: str, sea
     return None
 
 
-def _counts(reader: Reader, key: str, players: tuple[str, ...]) -> dict[str, int | None]:
+def _claims(reader: Reader, key: str, players: tuple[str, ...]) -> dict[str, int | None] | None:
+    """Claimed numbers; None if nothing is claimed or what stands there is no claim."""
+    claims = reader.mapping(key)
+    if not isinstance(reader.values.get(key), dict):
+        return None
     found: dict[str, int | None] = {}
-    for name, value in reader.mapping(key).items():
+    for name, value in claims.items():
         if not _is_seated(reader, name, players, key):
             continue
         found[name] = None

@@ -22,7 +22,7 @@ def check_setup(players: int, roles: Sequence[str], setup: SetupFile) -> tuple[F
     for role in dict.fromkeys(roles):
         if role not in ROLES:
             near = {"found": role, "known": ", ".join(ROLES), "near": nearest(role, ROLES)}
-            findings.append(Finding("role.unknown", "error", "K-C1", near, seat=role))
+            findings.append(Finding("role.none", "error", "K-C1", near))
     for column, wanted in row.items():
         group = setup.draws.get(column, (column,))
         found = sum(role in group for role in roles)

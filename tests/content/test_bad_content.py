@@ -164,7 +164,7 @@ def test_a_file_that_may_not_be_read(pnp: Pnp, game: Spoilt, monkeypatch: pytest
             "round: 5",
             (
                 "round: the key “round” is not known here. Did you mean “rounds”?",
-                "Known here: age, languages, layout, minutes, players, rounds, source, tables.",
+                "Known here: age, languages, layout, minutes, players, points, rounds, source, tables.",
             ),
         ),
         (

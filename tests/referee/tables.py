@@ -41,7 +41,7 @@ def lay(table: str, ending: str | None = None, **more: Any) -> Record:
     ``+`` known, ``x`` dead, ``d`` detained, ``c`` captured, ``l`` and ``r`` the side named.
     """
     seats, _, spare = table.partition("/")
-    round_: Record = {"sticks": {}, "named": {}, **{mark: [] for mark in MARKS.values()}, **more}
+    round_: Record = {"sticks": {}, "named": {}, **{mark: [] for mark in MARKS.values()}}
     for name, token in zip(string.ascii_lowercase, seats.split(), strict=False):
         round_["sticks"][name] = LETTERS[token[0]]
         for mark in token[1:]:
@@ -53,7 +53,7 @@ def lay(table: str, ending: str | None = None, **more: Any) -> Record:
         round_["spare"] = LETTERS[spare.strip()]
     if ending:
         round_["ending"] = ending
-    return round_
+    return {**round_, **more}
 
 
 def record(*rounds: Record, **more: Any) -> Record:

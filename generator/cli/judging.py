@@ -26,24 +26,35 @@ LANG = click.option(
 
 @click.command("check")
 @click.argument("game")
-@click.option("--players", type=int, metavar="N", required=True, help="How many play.")
-@click.option("--roles", metavar="ROLE,…", required=True, help="The roles dealt, the spare among them.")
+@click.argument("record", required=False)
+@click.option("--players", type=int, metavar="N", help="How many play.")
+@click.option("--roles", metavar="ROLE,…", help="The roles dealt, the spare among them.")
 @LANG
 @click.pass_obj
-def check_command(wanted: str, /, game: str, players: int, roles: str, lang: str | None) -> None:
+def check_command(
+    wanted: str, /, game: str, record: str | None, players: int | None, roles: str | None, lang: str | None
+) -> None:
     """Check that a set-up of GAME is lawful: all that is wrong, each with its rule.
 
+    The set-up is given by --players and --roles, or by a RECORD: a file that holds players and roles.
+
     \b
-    Example:
+    Examples:
       pnp check sultans --players 5 --roles sultan,guard,assassin,slave,slave,slave
+      pnp check sultans set-up.yaml
     """
     referee = _referee(game, lang or wanted)
-    names = [name for word in roles.split(",") if (name := word.strip())]
-    findings = [
-        _line(f.severity, f.rule, referee.sentences.say(f), referee) for f in referee.check(players, names)
-    ]
-    put("\n".join(findings) if findings else "✓")
-    _leave_if(bool(findings))
+    if record is not None:
+        players, roles = _setup_of(record, players, roles)
+    for name, value in (("--players", players), ("--roles", roles)):
+        if value is None:
+            raise UsageError(Problem("usage.argument", {"name": name}))
+    assert players is not None
+    names = [name for word in (roles or "").split(",") if (name := word.strip())]
+    found = referee.check(players, names)
+    told = [_line(f.severity, f.rule, referee.sentences.say(f), referee) for f in found]
+    put("\n".join(told) or "✓")
+    _leave_if(any(finding.severity == "error" for finding in found))
 
 
 @click.command("deal")
@@ -68,15 +79,20 @@ def deal_command(
         limits = {"found": players, "min": min(referee.counts), "max": max(referee.counts)}
         raise InputError(Problem("players.range", limits))
     roles = referee.deal(players, random.Random(seed))
-    names = [*(str(seat) for seat in range(1, players + 1)), *["·"] * (len(roles) - players)]
-    for name, role in zip(names, roles, strict=True):
-        shown = f"{name:>3}  {referee.sentences.word(role)}"
-        if not private:
-            put(shown)
-        elif name != "·":
-            click.prompt(f"{name} …", default="", show_default=False)
-            click.prompt(shown, default="", show_default=False)
-            click.clear()
+    lines = [f"{seat:>3}  {referee.sentences.word(role)}" for seat, role in enumerate(roles[:players], 1)]
+    if private:
+        _show_in_secret(lines, referee.sees(roles) if referee.sees else ())
+        return
+    spare = [f"  ·  {referee.sentences.word(role)}" for role in roles[players:]]
+    put("\n".join([*lines, *spare]))
+
+
+def _show_in_secret(lines: Sequence[str], learnt: Sequence[str]) -> None:
+    for seat, line in enumerate(lines, 1):
+        click.prompt(f"{seat} …", default="", show_default=False, prompt_suffix="")
+        secret = f"{line}\n     {learnt[seat - 1]}" if learnt else line
+        click.prompt(secret, default="", show_default=False, prompt_suffix="")
+        click.clear()
 
 
 @click.command("score")
@@ -126,6 +142,22 @@ def score_command(
     if pdf:
         _print_sheet(referee.game, answer, lang or wanted)
     _print_one(referee, answer, as_json)
+
+
+def _setup_of(record: str, players: int | None, roles: str | None) -> tuple[int | None, str | None]:
+    """Players and roles of a file; what the command line says goes before."""
+    from generator.referee.reading import read_one
+    from generator.referee.shape import as_text
+
+    value = read_one(_read(record), record)
+    found: dict[str, object] = value if isinstance(value, dict) else {}
+    seats, dealt = found.get("players"), found.get("roles")
+    if players is None:
+        players = len(seats) if isinstance(seats, list) else seats if isinstance(seats, int) else None
+    if roles is None and isinstance(dealt, dict | list):
+        named = dealt.values() if isinstance(dealt, dict) else dealt
+        roles = ",".join(as_text(role) or "?" for role in named)
+    return players, roles
 
 
 def _referee(game: str, language: str) -> Referee:
@@ -208,7 +240,8 @@ def _print_one(referee: Referee, answer: Mapping[str, Any], as_json: bool) -> No
         return
     put("\n".join([*_score_table(answer), _summary(answer, referee.sentences)]))
     for finding in answer["findings"]:
-        where = f"[{finding['round']}] " if finding.get("round") else ""
+        number = finding.get("round") or finding.get("quest")
+        where = f"[{number}] " if number else ""
         put(_line(finding["severity"], finding["rule"], where + finding["message"], referee))
     _leave_if(any(finding["severity"] == "error" for finding in answer["findings"]))
 

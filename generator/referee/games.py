@@ -12,13 +12,21 @@ from generator.content.game import load_game
 from generator.content.model import SetupFile
 from generator.errors import InputError, Problem, UsageError, nearest
 from generator.messages import LANGUAGES
-from generator.referee import sultans, sultans_interview, sultans_setup
+from generator.referee import (
+    avalon,
+    avalon_interview,
+    avalon_model,
+    avalon_setup,
+    sultans,
+    sultans_interview,
+    sultans_model,
+    sultans_setup,
+)
 from generator.referee.finding import Finding
 from generator.referee.interview import Interview
 from generator.referee.reading import BadLine
 from generator.referee.report import as_object, finding_object
 from generator.referee.sentences import Sentences, load_sentences
-from generator.referee.sultans_model import RecordModel
 
 
 class Referee(msgspec.Struct, frozen=True):
@@ -31,6 +39,8 @@ class Referee(msgspec.Struct, frozen=True):
     deal: Callable[[int, random.Random], tuple[str, ...]]
     counts: tuple[int, ...]
     """Numbers of players that a deal can be made for."""
+    sees: Callable[[Sequence[str]], tuple[str, ...]] | None = None
+    """What each seat of a deal learns in secret, as a sentence a seat; None if nothing is learnt."""
     interview: Callable[[], Interview] | None = None
     """The questions by which a record is taken down, if the game has them."""
 
@@ -68,7 +78,29 @@ def _sultans(sentences: Sentences) -> Referee:
         lambda players, roles: sultans_setup.check_setup(players, roles, setup),
         lambda players, chance: sultans_setup.deal(players, setup, chance),
         tuple(setup.rows),
-        lambda: sultans_interview.interview(setup),
+        interview=lambda: sultans_interview.interview(setup),
+    )
+
+
+def _avalon(sentences: Sentences) -> Referee:
+    table = avalon.load_table()
+
+    def sees(roles: Sequence[str]) -> tuple[str, ...]:
+        seats = {str(number): role for number, role in enumerate(roles, 1)}
+        return tuple(
+            sentences.questions[f"sight.{sight.what}"].format(seats=", ".join(sight.seats) or "–")
+            for sight in avalon_setup.sees(seats, table).values()
+        )
+
+    return Referee(
+        "avalon",
+        sentences,
+        lambda record: avalon.judge(record, table).to_builtins(sentences),
+        lambda players, roles: avalon_setup.check_setup(players, roles, table),
+        lambda players, chance: avalon_setup.deal(players, table, chance),
+        tuple(table.rows),
+        sees,
+        lambda: avalon_interview.interview(table),
     )
 
 
@@ -79,6 +111,9 @@ def _setup(game: str) -> SetupFile:
     return setup
 
 
-RECORDS: dict[str, Any] = {"record-sultans": RecordModel}
+RECORDS: dict[str, Any] = {
+    "record-sultans": sultans_model.RecordModel,
+    "record-avalon": avalon_model.RecordModel,
+}
 """Names of the schemas of records, with their types."""
-_MAKERS: dict[str, Callable[[Sentences], Referee]] = {"sultans": _sultans}
+_MAKERS: dict[str, Callable[[Sentences], Referee]] = {"sultans": _sultans, "avalon": _avalon}

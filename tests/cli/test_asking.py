@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 from typing import Any
 
@@ -173,3 +174,43 @@ def test_understanding_some() -> None:
     assert understand("amy、3", question, lambda _: ()) == ["Amy", "Ben"]
     assert understand("10", question, lambda _: ()) == ["10"], "a name that is a number is itself"
     assert understand("Zoe", question, lambda _: ()) is None
+
+
+AVALON = [
+    "A,B,C,D,E", "merlin", "刺客", "loyal_servant", "loyal_servant", "minion", "A",
+    "1,2", "1,2,3", "0",
+    "B,C", "B,C,D", "1,2",
+    "C,D,E", "A,B,C,D,E", "1",
+    "D,E", "A,B,C", "0",
+    "A,B,C", "A,B,C", "0",
+    "A",
+]  # fmt: skip
+
+
+def test_a_game_of_avalon_is_taken_down(
+    table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Quest 2 has one team of the wrong size (asked again) and one rejection, so C leads it."""
+    type_in(monkeypatch, AVALON)
+    assert run(["score", "avalon"]) == 0
+    assert "★ evil" in capsys.readouterr().out
+    assert run(["score", "avalon", str(saved(table)), "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["winner"], answer["ending"]) == ("evil", "merlin_shot")
+    assert [f for f in answer["findings"] if f["severity"] == "error"] == []
+    leaders = [p["leader"] for q in read_record(saved(table))["quests"] for p in q["proposals"]]
+    assert leaders == ["A", "B", "C", "D", "E"]
+
+
+def test_five_rejections_end_the_game(
+    table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, [*AVALON[:7], *["1,2", "1"] * 5])
+    assert run(["score", "avalon"]) == 0
+    assert "five rejections" in capsys.readouterr().out
+
+
+def read_record(path: Path) -> Any:
+    from generator.referee.reading import read_one
+
+    return read_one(path.read_text("utf-8"), "record")

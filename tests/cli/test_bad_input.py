@@ -102,7 +102,11 @@ def test_players_that_can_be(pnp: Pnp, players: str) -> None:
             2,
             "no command is called “biuld”. Did you mean “build”? Known here: list, show, build,",
         ),
-        (["zzz"], 2, "no command is called “zzz”. Known here: list, show, build, check, deal, score, validate, schema."),
+        (
+            ["zzz"],
+            2,
+            "no command is called “zzz”. Known here: list, show, build, check, deal, score,",
+        ),
         (["--zzz"], 2, "no option is called “--zzz”. Known here: --version, -h, --help."),
         (["validate", "sultan"], 2, "no game is called “sultan”. Did you mean “sultans”?"),
         (["schema", "--out"], 2, "--out needs a value after it."),

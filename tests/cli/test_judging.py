@@ -125,3 +125,46 @@ def test_deals_reach_every_lawful_set_of_sticks(players: int) -> None:
         assert check_setup(players, sticks, setup) == ()
         found.add(frozenset(Counter(sticks).items()))
     assert len(found) == comb(4, setup.rows[players]["neutral"])
+
+
+def test_check_by_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "set-up.yaml"
+    path.write_text(
+        "players: [A, B, C, D, E]\nroles: [sultan, guard, assassin, slave, slave, slave]", "utf-8"
+    )
+    assert run(["check", "sultans", str(path)]) == 0
+    assert run(["check", "sultans", str(path), "--players", "6"]) == 1
+    assert run(["check", "sultans"]) == 2
+
+
+def test_check_tells_advice_from_errors(capsys: pytest.CaptureFixture[str]) -> None:
+    """A-2 is an error, A-3 advice; advice alone is no fault."""
+    five = "merlin,loyal_servant,loyal_servant,assassin,morgana"
+    assert run(["check", "avalon", "--players", "5", "--roles", five]) == 0
+    assert "Advice A-3" in capsys.readouterr().out
+    six = "merlin,loyal_servant,loyal_servant,loyal_servant,morgana,mordred"
+    assert run(["check", "avalon", "--players", "6", "--roles", six]) == 1
+    assert "Error A-2" in capsys.readouterr().out
+
+
+def test_a_private_deal_shows_one_seat_at_a_time(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 10))
+    assert run(["deal", "avalon", "--players", "5", "--seed", "2", "--private"]) == 0
+    out = capsys.readouterr().out
+    assert [out.index(f"{seat} …") for seat in range(1, 6)] == sorted(
+        out.index(f"{s} …") for s in range(1, 6)
+    )
+    assert out.count("You see evil:") == 1
+    assert out.count("Your fellows:") == 2
+
+
+def test_an_avalon_record_of_the_documentation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
+    path = tmp_path / "avalon.yaml"
+    path.write_text(text.split("## Avalon")[1].split("```yaml\n")[1].split("```")[0], "utf-8")
+    assert run(["score", "avalon", str(path), "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["winner"], answer["ending"]) == ("evil", "merlin_shot")
+    assert {finding["severity"] for finding in answer["findings"]} == {"unchecked"}

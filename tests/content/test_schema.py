@@ -53,13 +53,17 @@ def test_faults_are_refused(kind: str, value: Any) -> None:
         jsonschema.validate(value, schema(FILES[kind]))
 
 
-def test_the_record_of_the_documentation_fits_its_schema() -> None:
+@pytest.mark.parametrize(
+    ("order", "name", "role"), [(0, "record-sultans", "sticks"), (1, "record-avalon", "roles")]
+)
+def test_the_records_of_the_documentation_fit_their_schemas(order: int, name: str, role: str) -> None:
     from generator.referee.games import RECORDS
 
     text = (CONTENT.parent / "docs" / "records.md").read_text("utf-8")
-    record = text.split("```yaml\n")[1].split("```")[0]
+    record = text.split("```yaml\n")[1 + order].split("```")[0]
     value = json.loads(json.dumps(yaml.safe_load(record)))
-    jsonschema.validate(value, schema(RECORDS["record-sultans"]))
-    value["rounds"][0]["sticks"]["Amy"] = "pope"
+    jsonschema.validate(value, schema(RECORDS[name]))
+    holder = value["rounds"][0] if "rounds" in value else value
+    holder[role][next(iter(holder[role]))] = "pope"
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(value, schema(RECORDS["record-sultans"]))
+        jsonschema.validate(value, schema(RECORDS[name]))

@@ -1,0 +1,79 @@
+"""The questions of Avalon, in the order in which the evening goes: team, vote, quest, the shot."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from generator.referee.avalon_setup import ASSASSIN, MERLIN
+from generator.referee.avalon_table import Row, Table
+from generator.referee.interview import Interview, Question
+
+REJECTIONS = 5
+NEEDED = 3
+Asking = Generator[Question, Any, Any]
+
+
+def interview(table: Table) -> Interview:
+    """Ask for players and roles, then for what happens until the game is over; gives the record."""
+    names = yield from _players(table)
+    row = table.rows[len(names)]
+    roles = {}
+    for name in names:
+        roles[name] = yield Question("role", "one", tuple(table.roles), fields={"seat": name})
+    record: dict[str, Any] = {"game": "avalon", "players": names, "roles": roles, "quests": []}
+    leader = yield Question("leader", "one", tuple(names))
+    results: list[str] = []
+    for number in range(1, len(row.teams) + 1):
+        quest, leader = yield from _quest(names, leader, row, number)
+        record["quests"].append(quest)
+        if "fails" not in quest:
+            return record  # five rejections (A-12)
+        results.append("success" if quest["fails"] < row.fails_needed(number) else "fail")
+        if results.count("fail") == NEEDED:
+            return record
+        if results.count("success") == NEEDED:
+            yield from _shot(record)
+            return record
+    return record
+
+
+def _players(table: Table) -> Asking:
+    low, high = min(table.rows), max(table.rows)
+    while True:
+        names = yield Question("players", "names", fields={"min": low, "max": high})
+        if low <= len(names) <= high:
+            return names
+
+
+def _quest(names: Sequence[str], leader: str, row: Row, number: int) -> Asking:
+    """Proposals until one passes, then the Fails played; and who leads after it."""
+    proposals: list[dict[str, Any]] = []
+    size = row.teams[number - 1]
+    while len(proposals) < REJECTIONS:
+        fields = {"quest": number, "leader": leader, "size": size, "proposal": len(proposals) + 1}
+        team = yield from _team(names, size, fields)
+        approve = yield Question("approve", "some", tuple(names), fields=fields)
+        proposals.append({"leader": leader, "team": team, "approve": approve})
+        leader = names[(names.index(leader) + 1) % len(names)]
+        if len(approve) >= row.approvals:
+            counts = tuple(str(count) for count in range(size + 1))
+            fails = yield Question("fails", "one", counts, "0", fields)
+            return {"proposals": proposals, "fails": int(fails)}, leader
+    return {"proposals": proposals}, leader
+
+
+def _team(names: Sequence[str], size: int, fields: dict[str, Any]) -> Asking:
+    while True:
+        team = yield Question("team", "some", tuple(names), fields=fields)
+        if len(team) == size:
+            return team
+
+
+def _shot(record: dict[str, Any]) -> Asking:
+    """Whom the Assassin names (A-16), if there is a Merlin to be found."""
+    roles: dict[str, str] = record["roles"]
+    if MERLIN not in roles.values():
+        return
+    assassin = next((name for name, role in roles.items() if role == ASSASSIN), "")
+    record["assassinated"] = yield Question("shot", "one", tuple(roles), fields={"seat": assassin})

@@ -220,6 +220,8 @@ def _print_sheet(game: str, answer: Mapping[str, Any], language: str) -> None:
     from generator.content.game import read_languages
     from generator.options import Options
 
+    if "totals" not in answer:
+        raise UsageError(Problem("usage.sheet", {"game": game}))
     players: list[str] = answer["players"]
     scores = [[round_["points"].get(player, 0) for round_ in answer["rounds"]] for player in players]
     known = read_languages(game)

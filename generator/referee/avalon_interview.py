@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.referee.avalon_setup import ASSASSIN, MERLIN
 from generator.referee.avalon_table import Row, Table
-from generator.referee.interview import Interview, Question
+from generator.referee.interview import Interview, Question, ask_players
 
 REJECTIONS = 5
 NEEDED = 3
@@ -16,7 +16,7 @@ Asking = Generator[Question, Any, Any]
 
 def interview(table: Table) -> Interview:
     """Ask for players and roles, then for what happens until the game is over; gives the record."""
-    names = yield from _players(table)
+    names = yield from ask_players(table.rows)
     row = table.rows[len(names)]
     roles = {}
     for name in names:
@@ -36,14 +36,6 @@ def interview(table: Table) -> Interview:
             yield from _shot(record)
             return record
     return record
-
-
-def _players(table: Table) -> Asking:
-    low, high = min(table.rows), max(table.rows)
-    while True:
-        names = yield Question("players", "names", fields={"min": low, "max": high})
-        if low <= len(names) <= high:
-            return names
 
 
 def _quest(names: Sequence[str], leader: str, row: Row, number: int) -> Asking:

@@ -6,7 +6,7 @@ follows from the answers alone, so going back a step is dropping the last one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -26,6 +26,15 @@ class Question(msgspec.Struct, frozen=True):
     choices: tuple[str, ...] = ()
     default: str = ""
     fields: dict[str, Any] = {}
+
+
+def ask_players(counts: Collection[int]) -> Generator[Question, Any, list[str]]:
+    """Ask for names in seat order until they are as many as can play."""
+    limits = {"min": min(counts), "max": max(counts)}
+    while True:
+        names: list[str] = yield Question("players", "names", fields=limits)
+        if len(names) in counts:
+            return names
 
 
 class Standing(msgspec.Struct, frozen=True):

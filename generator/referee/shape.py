@@ -65,15 +65,9 @@ class Reader:
 
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of texts; empty if it is not there."""
-        value = self.values.get(key)
-        if value is None:
-            return ()
-        if not isinstance(value, list | tuple):
-            self._wrong(key, "list", value)
-            return ()
-        texts = [as_text(item) for item in value]
+        texts = [as_text(item) for item in self.items(key)]
         if None in texts:
-            self._wrong(key, "list of texts", value)
+            self._wrong(key, "list of texts", self.values[key])
         return tuple(text for text in texts if text is not None)
 
     def items(self, key: str) -> tuple[object, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from generator.content.model import SetupFile
-from generator.referee.interview import Interview, Question
+from generator.referee.interview import Interview, Question, ask_players
 from generator.referee.sultans_record import ENDING_IDS, ROLES, SIDES
 
 YES, NO = "yes", "no"
@@ -15,7 +15,7 @@ Asking = Generator[Question, Any, Any]
 
 def interview(setup: SetupFile, rounds: int = 5) -> Interview:
     """Ask for players, then round by round for what lies on the table; gives the record."""
-    players = yield from _players(setup)
+    players = yield from ask_players(setup.rows)
     record: dict[str, Any] = {"game": "sultans", "players": players, "rounds": []}
     while True:
         number = len(record["rounds"]) + 1
@@ -23,14 +23,6 @@ def interview(setup: SetupFile, rounds: int = 5) -> Interview:
         more = YES if number < rounds else NO
         if (yield Question("more", "one", (YES, NO), more, {"round": number})) == NO:
             return record
-
-
-def _players(setup: SetupFile) -> Asking:
-    low, high = min(setup.rows), max(setup.rows)
-    while True:
-        names = yield Question("players", "names", fields={"min": low, "max": high})
-        if low <= len(names) <= high:
-            return names
 
 
 def _round(players: list[str], number: int) -> Asking:

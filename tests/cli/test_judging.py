@@ -168,3 +168,10 @@ def test_an_avalon_record_of_the_documentation(tmp_path: Path, capsys: pytest.Ca
     answer = json.loads(capsys.readouterr().out)
     assert (answer["winner"], answer["ending"]) == ("evil", "merlin_shot")
     assert {finding["severity"] for finding in answer["findings"]} == {"unchecked"}
+
+
+def test_a_game_without_a_score_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text("players: [A, B, C, D, E]\nroles: {}", "utf-8")
+    assert run(["score", "avalon", str(path), "--pdf"]) == 2
+    assert "no score sheet of avalon" in capsys.readouterr().err

@@ -38,7 +38,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     ] = ()
     out: Annotated[Path, "Folder for the PDF; it is made if it is not there."] = OUTPUT
     allow_overflow: Annotated[
-        bool, "Print even if a text does not fit its box; the box is marked in the margin."
+        bool, "Print even if a text does not fit its box; the box gets a red frame."
     ] = False
 
 

@@ -113,3 +113,8 @@ def test_same_input_same_bytes() -> None:
     options = Options(players=7, lang="zh-TW+en")
     kit = make_kit(GAMES["sultans"], options)
     assert print_kit(kit, options)[0] == print_kit(kit, options)[0]
+
+
+@pytest.mark.parametrize("name", ["sultans", "推翻蘇丹", "Sultans of Karaya", "sultans OF karaya"])
+def test_a_game_may_be_called_by_its_name(name: str) -> None:
+    assert load_game(name, ()).id == "sultans"

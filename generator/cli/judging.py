@@ -24,7 +24,7 @@ LANG = click.option(
 )
 
 
-@click.command("check")
+@click.command("check", short_help="Is a set-up lawful?")
 @click.argument("game")
 @click.argument("record", required=False)
 @click.option("--players", type=int, metavar="N", help="How many play.")
@@ -57,7 +57,7 @@ def check_command(
     _leave_if(any(finding.severity == "error" for finding in found))
 
 
-@click.command("deal")
+@click.command("deal", short_help="Deal a random lawful set-up.")
 @click.argument("game")
 @click.option("--players", type=int, metavar="N", required=True, help="How many play.")
 @click.option("--seed", metavar="SEED", help="The same word gives the same deal again.")
@@ -95,7 +95,7 @@ def _show_in_secret(lines: Sequence[str], learnt: Sequence[str]) -> None:
         click.clear()
 
 
-@click.command("score")
+@click.command("score", short_help="Who scored what, and every mistake.")
 @click.argument("game")
 @click.argument("record", required=False)
 @click.option("--resume", metavar="FILE", help="Go on with a record whose questions were left half-way.")

@@ -164,7 +164,7 @@ for _command in (check_command, deal_command, score_command):
     pnp.add_command(_command)
 
 
-@pnp.command("list")
+@pnp.command("list", short_help="The games: players, languages, components.")
 @click.pass_obj
 def list_command(wanted: str, /) -> None:
     """List the games: players, languages and components.
@@ -178,7 +178,7 @@ def list_command(wanted: str, /) -> None:
     put(game_list(reader_language(sys.stdout, wanted)))
 
 
-@pnp.command("show")
+@pnp.command("show", short_help="What a build would make, and why.")
 @click.argument("game")
 @set_options("players", "full", "lang", "only", "paper", "duplex", "stick")
 @click.pass_obj
@@ -195,7 +195,7 @@ def show_command(wanted: str, /, game: str, **values: Any) -> None:
     put(set_overview(game, _options(game, values), reader_language(sys.stdout, wanted)))
 
 
-@pnp.command("build")
+@pnp.command("build", short_help="Print a set into a PDF.")
 @click.argument("game")
 @set_options(*Options.__struct_fields__)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object and nothing else.")
@@ -223,7 +223,7 @@ def build_command(wanted: str, /, game: str, as_json: bool, **values: Any) -> No
     put(report_text(report, options, reader_language(sys.stdout, wanted)))
 
 
-@pnp.command("validate")
+@pnp.command("validate", short_help="Check the content of games.")
 @click.argument("game", required=False)
 @click.pass_obj
 def validate_command(wanted: str, /, game: str | None) -> None:
@@ -240,7 +240,7 @@ def validate_command(wanted: str, /, game: str | None) -> None:
     put(validate(game, reader_language(sys.stdout, wanted)))
 
 
-@pnp.command("schema")
+@pnp.command("schema", short_help="Write JSON Schemas for editors.")
 @click.option("--out", metavar="DIR", default="schema", show_default=True, help="Folder for the schemas.")
 def schema_command(out: str) -> None:
     """Write JSON Schemas of content files and records, so that editors complete and check them.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from generator.content.house import House, attempt, read_file
 from generator.content.locale import Words, check_words, expected_keys, missing_language, read_words
 from generator.content.model import Component, GameFile, SetupFile
 from generator.content.tables import Table, read_tables
-from generator.errors import InputError, Place, Problem, UsageError, nearest
+from generator.errors import InputError, Place, PnpError, Problem, UsageError, nearest
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -42,7 +43,7 @@ def game_ids() -> list[str]:
 
 
 def find_game(name: str) -> Path:
-    """The folder of a game by id, or a folder given as such.
+    """The folder of a game by id or by its name in any language, or a folder given as such.
 
     Raises:
         UsageError: no such game; the nearest id is offered.
@@ -50,6 +51,9 @@ def find_game(name: str) -> Path:
     ids = game_ids()
     if name in ids:
         return content_root() / name
+    for id_ in ids:
+        if name.casefold() in _names(id_):
+            return content_root() / id_
     folder = Path(name)
     try:
         if (folder / "game.yaml").exists():
@@ -61,6 +65,17 @@ def find_game(name: str) -> Path:
     raise UsageError(
         Problem("game.unknown", {"found": name, "known": ", ".join(ids), "near": nearest(name, ids)})
     )
+
+
+def _names(id_: str) -> set[str]:
+    """What a game is called in its languages, for those who type that."""
+    names = set()
+    for path in (content_root() / id_ / "locale").glob("*.yaml"):
+        with contextlib.suppress(PnpError):  # told when the game itself is read
+            node = yaml.read(path, shown(path)).items.get("game")
+            name = node.items.get("name") if isinstance(node, yaml.Mapping) else None
+            names.add(name.text.casefold() if isinstance(name, yaml.Scalar) else "")
+    return names
 
 
 def load_game(name: str | Path, languages: Iterable[str] | None = None) -> Game:

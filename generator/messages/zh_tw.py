@@ -116,7 +116,6 @@ TEXTS = {
     "usage.value": "{option}：「{found}」不是{expected}。",
     "usage.choice": "{option}：「{found}」不在 {known} 之中。",
     "usage.other": "{reason}",
-    "usage.sheet": "{game} 沒有計分表可以填。",
     "usage.help": "用法請看「{command} --help」。",
     "interrupted": "已停止，沒有寫入任何檔案。",
     "bug": "這是程式本身的錯誤（{reason}）。請把輸入的指令一起回報。",

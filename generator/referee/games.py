@@ -17,6 +17,7 @@ from generator.referee import (
     avalon,
     avalon_interview,
     avalon_model,
+    avalon_record,
     avalon_setup,
     sultans,
     sultans_interview,
@@ -29,6 +30,18 @@ from generator.referee.reading import BadLine
 from generator.referee.report import as_object, finding_object
 from generator.referee.sentences import Sentences, load_sentences
 
+FEW = 3
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """What a score sheet is filled with: by seat, the points of each round and a note beside them."""
+
+    players: tuple[str, ...]
+    scores: tuple[tuple[int, ...], ...]
+    notes: tuple[tuple[str, ...], ...] = ()
+    outcomes: tuple[str, ...] = ()
+    winners: tuple[str, ...] = ()
+
 
 class Referee(msgspec.Struct, frozen=True):
     """What a game's referee can do. ``judge`` takes a record of any shape and gives plain values."""
@@ -38,6 +51,8 @@ class Referee(msgspec.Struct, frozen=True):
     judge: Callable[[object], dict[str, Any]]
     check: Callable[[int, Sequence[str]], tuple[Finding, ...]]
     deal: Callable[[int, random.Random], tuple[str, ...]]
+    sheet: Callable[[object], Sheet]
+    """A record as its score sheet shows it."""
     counts: tuple[int, ...]
     """Numbers of players that a deal can be made for."""
     sees: Callable[[Sequence[str]], tuple[str, ...]] | None = None
@@ -81,6 +96,7 @@ def _sultans(sentences: Sentences) -> Referee:
         lambda record: as_object("sultans", sultans.judge(record, setup), sentences),
         lambda players, roles: sultans_setup.check_setup(players, roles, setup),
         lambda players, chance: sultans_setup.deal(players, setup, chance),
+        lambda record: _sultans_sheet(sultans.judge(record, setup)),
         tuple(setup.rows),
         interview=lambda: sultans_interview.interview(setup),
     )
@@ -102,10 +118,31 @@ def _avalon(sentences: Sentences) -> Referee:
         lambda record: avalon.judge(record, table).to_builtins(sentences),
         lambda players, roles: avalon_setup.check_setup(players, roles, table),
         lambda players, chance: avalon_setup.deal(players, table, chance),
+        lambda record: _avalon_sheet(record, table, sentences),
         tuple(table.rows),
         sees,
         lambda: avalon_interview.interview(table),
     )
+
+
+def _sultans_sheet(judgement: sultans.Judgement) -> Sheet:
+    players = judgement.players
+    points = [tuple(round_.points.get(player, 0) for round_ in judgement.rounds) for player in players]
+    winners = judgement.ranking.winners
+    few = winners if len(winners) <= FEW else ()  # more names than the box holds are to be seen above
+    return Sheet(players, tuple(points), winners=few)
+
+
+def _avalon_sheet(record: object, table: avalon.Table, sentences: Sentences) -> Sheet:
+    """One game: a point for each who won, and who was what."""
+    judgement = avalon.judge(record, table)
+    roles = avalon_record.read_record(record, table, []).roles
+    seats = judgement.players
+    sides = [table.side(roles[seat]) if seat in roles else None for seat in seats]
+    won = [(1,) if side and side == judgement.winner else (0,) for side in sides]
+    notes = [(str(sentences.word(roles[seat])),) if seat in roles else () for seat in seats]
+    outcome = sentences.word(judgement.ending or "")
+    return Sheet(seats, tuple(won), tuple(notes), (str(outcome),))
 
 
 def _setup(game: str) -> SetupFile:

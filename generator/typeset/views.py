@@ -21,7 +21,11 @@ def root_scope(kit: Kit) -> Scope:
         "game": {"name": Key("game.name"), "layout": game.file.layout},
         "label": Labels(frozenset(key.removeprefix("labels.") for key in texts if key.startswith("labels."))),
         "seats": [_seat(kit, seat) for seat in range(kit.seats)],
-        "rounds": [{"number": number + 1} for number in range(game.file.rounds)],
+        "rounds": [
+            {"number": number + 1, "outcome": Literal("".join(kit.result.outcomes[number : number + 1]))}
+            for number in range(game.file.rounds)
+        ],
+        "result": {"winners": Literal(", ".join(kit.result.winners))},
     }
     for name, table in game.tables.items():
         values[name] = tuple(table)
@@ -35,18 +39,23 @@ def root_scope(kit: Kit) -> Scope:
 
 def _seat(kit: Kit, seat: int) -> dict[str, Any]:
     """A row of a score sheet; what was scored is ``chosen``, and ``total`` is there with the first score."""
-    scores = kit.scores[seat] if seat < len(kit.scores) else ()
+    game, result = kit.game.file, kit.result
+    scores = result.scores[seat] if seat < len(result.scores) else ()
+    notes = result.notes[seat] if seat < len(result.notes) else ()
     rounds = [
-        [
-            {"number": points, "chosen": scores[number : number + 1] == (points,)}
-            for points in kit.game.file.points
-        ]
-        for number in range(kit.game.file.rounds)
+        {
+            "points": [
+                {"number": points, "chosen": scores[number : number + 1] == (points,)}
+                for points in game.points
+            ],
+            "note": Literal("".join(notes[number : number + 1])),
+        }
+        for number in range(game.rounds)
     ]
     return {
         "number": seat + 1,
         "name": Literal(kit.names[seat]) if seat < len(kit.names) else "",
-        "rounds": [{"points": points} for points in rounds],
+        "rounds": rounds,
         "total": str(sum(scores)) if scores else "",
     }
 

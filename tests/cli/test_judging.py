@@ -170,8 +170,21 @@ def test_an_avalon_record_of_the_documentation(tmp_path: Path, capsys: pytest.Ca
     assert {finding["severity"] for finding in answer["findings"]} == {"unchecked"}
 
 
-def test_a_game_without_a_score_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "game.yaml"
-    path.write_text("players: [A, B, C, D, E]\nroles: {}", "utf-8")
-    assert run(["score", "avalon", str(path), "--pdf"]) == 2
-    assert "no score sheet of avalon" in capsys.readouterr().err
+def test_a_game_of_avalon_fills_its_score_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who was what, and how it ended (A-C9, A-18)."""
+    import pypdfium2
+
+    monkeypatch.chdir(tmp_path)
+    text = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
+    record = text.split("## Avalon")[1].split("```yaml\n")[1].split("```")[0]
+    (tmp_path / "game.yaml").write_text(record, "utf-8")
+    assert run(["score", "avalon", "game.yaml", "--pdf", "--lang", "en"]) == 0
+    document = pypdfium2.PdfDocument(capsys.readouterr().err.strip())
+    words = "".join(document[0].get_textpage().get_text_range().split())
+    document.close()
+    for name, role in (("Ann", "Merlin"), ("Dan", "MinionofMordred"), ("Eli", "Percival")):
+        assert name in words
+        assert role in words
+    assert "thecommonending" in words

@@ -40,7 +40,8 @@ def test_code_names_no_game_and_none_of_its_records() -> None:
     words = set(game_ids())
     for id_ in game_ids():
         game = load_game(id_)
-        words |= {record for record in game.tables["roles"].records if len(record) > 4}
+        if roles := game.tables.get("roles"):
+            words |= {record for record in roles.records if len(record) > 4}
     for path in MODULES:
         if "referee" in path.parts:
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -27,9 +27,9 @@ from generator.content.model import (
 )
 from generator.content.svg import Drawing, read_drawing
 from generator.errors import InputError, Place, Problem, nearest
+from generator.options import Ink
 from generator.units import Colour
 
-Ink = Literal["colour", "saver", "mono"]
 T = TypeVar("T")
 
 

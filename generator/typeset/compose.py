@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.content.folders import inside, shown
-from generator.content.house import Ink, Origin, Sheaf
+from generator.content.house import Origin, Sheaf
 from generator.content.model import (
     AnyLayer,
     ArtBlock,
@@ -30,6 +30,7 @@ from generator.content.model import (
 )
 from generator.content.pictures import picture_size
 from generator.errors import InputError, Problem, nearest
+from generator.options import Ink
 from generator.typeset.face import AreaOp, DrawingOp, Face, LineOp, Op, PictureOp, Shared, SharedOp, TurnedOp
 from generator.typeset.flow import Item, blank_item, set_flow
 from generator.typeset.measure import Fonts
@@ -197,8 +198,7 @@ class Composer:
         ops: list[Op] = []
         below = [(child, origin.at("layers", index)) for index, child in enumerate(layer.layers)]
         for order, cell in enumerate(_cells(layer, box, len(values))):
-            loop = {"index": order + 1, "odd": order % 2 == 0, "last": order == len(values) - 1}
-            inner = scope.with_value(layer.name, values[order]).with_value("loop", loop)
+            inner = _within_loop(scope, layer.name, values, order)
             ops += self._layers(below, cell, inner, 0)
         return ops
 
@@ -268,9 +268,8 @@ class Composer:
 
     def _each(self, block: EachBlock, origin: Origin, scope: Scope) -> Iterable[Item]:
         values = self._list(block.each, scope, origin.at("each"))
-        for order, value in enumerate(values):
-            loop = {"index": order + 1, "odd": order % 2 == 0, "last": order == len(values) - 1}
-            inner = scope.with_value(block.name, value).with_value("loop", loop)
+        for order in range(len(values)):
+            inner = _within_loop(scope, block.name, values, order)
             if block.where and scope_text(inner, block.where, origin) != scope_text(
                 inner, block.equals, origin
             ):
@@ -317,6 +316,12 @@ def scope_text(scope: Scope, text: str, origin: Origin) -> str:
     """A value as plain text, for comparing."""
     value = scope.value(text, origin)
     return str(getattr(value, "id", value))
+
+
+def _within_loop(scope: Scope, name: str, values: list[Any], order: int) -> Scope:
+    """The scope of one value of a list, which knows where in the list it stands."""
+    loop = {"index": order + 1, "odd": order % 2 == 0, "last": order == len(values) - 1}
+    return scope.with_value(name, values[order]).with_value("loop", loop)
 
 
 def _is_fixed(layer: AnyLayer) -> bool:

@@ -9,7 +9,7 @@ from generator.content.house import Origin
 from generator.content.model import Style, Valign
 from generator.typeset.face import DrawingOp, Op, TextOp
 from generator.typeset.lines import fill, place_line
-from generator.typeset.setting import Outcome, Overflow, Paragraph, Typesetter
+from generator.typeset.setting import Outcome, Overflow, Paragraph, Typesetter, longest_word
 from generator.units import Box
 
 SCALES = tuple(1 - step / 40 for step in range(30))
@@ -170,8 +170,7 @@ def _paragraph_atoms(
         own = size * paragraph.scale
         ranges = fill(paragraph.measured, room / own)
         if ranges is None:
-            starts = [0.0, *(paragraph.measured.edges[b] for b in paragraph.measured.breaks[:-1])]
-            widest = max(e - s for s, e in zip(starts, paragraph.measured.ends, strict=True)) * own
+            widest = longest_word(paragraph.measured) * own
             too_wide = too_wide or Overflow("width", widest, room)
             ranges = [(0, len(paragraph.measured.text))]
         for order, (start, stop) in enumerate(ranges):

@@ -132,7 +132,7 @@ class Typesetter:
     ) -> Overflow:
         if None not in lines:
             return Overflow("height", height, box.height)
-        widest = max(_longest_word(p.measured) * p.scale * size for p in paragraphs)
+        widest = max(longest_word(p.measured) * p.scale * size for p in paragraphs)
         return Overflow("width", widest, box.width)
 
     def _draw(
@@ -221,7 +221,8 @@ def _height(paragraphs: list[Paragraph], lines: list[list[tuple[int, int]] | Non
     )
 
 
-def _longest_word(measured: Measured) -> float:
+def longest_word(measured: Measured) -> float:
+    """The widest stretch of a paragraph that cannot be broken, em."""
     starts = [0.0, *(measured.edges[stop] for stop in measured.breaks[:-1])]
     return max(end - start for start, end in zip(starts, measured.ends, strict=True))
 

@@ -120,7 +120,6 @@ class Stock(msgspec.Struct, frozen=True):
         Length(0),
         Length(0),
     )
-    radius: Annotated[Room, doc("of the corners")] = Length(0)
 
 
 class Paper(msgspec.Struct, frozen=True):

@@ -34,7 +34,6 @@ class Part(msgspec.Struct, frozen=True):
     component: Component
     trim: Size
     shape: str
-    radius: float
     cut: bool
     """Whether it is cut out; a whole sheet is not."""
     pieces: tuple[Piece, ...]
@@ -177,9 +176,8 @@ def _part(name: str, component: Component, kit: Kit, options: Options) -> Part:
         stock = stick_stock(options.stick, stock, kit.game.house.stocks)
     trim = component.size or label_size(stock)
     shape = "disc" if stock and stock.kind == "disc" else "rect"
-    radius = stock.radius if stock else 0.0
     cut = stock is None or stock.kind != "sheet"
-    return Part(name, component, trim, shape, radius, cut, tuple(_pieces(component, kit)))
+    return Part(name, component, trim, shape, cut, tuple(_pieces(component, kit)))
 
 
 def label_size(stock: Stock | None) -> Size:

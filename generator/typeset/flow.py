@@ -176,8 +176,9 @@ def _paragraph_atoms(
         for order, (start, stop) in enumerate(ranges):
             last = order == len(ranges) - 1
             widow = len(ranges) > 1 and order in (0, len(ranges) - 2)
-            hanging = item if not atoms else None
-            draw = _line(item, style, paragraph, (start, stop), own, room, indent, not last, hanging, setter)
+            draw = _line(
+                item, style, paragraph, (start, stop), own, room, indent, not last, not atoms, setter
+            )
             atoms.append(Atom(0.0, own * paragraph.leading, style.keep or widow, draw))
     return atoms, too_wide
 
@@ -191,20 +192,20 @@ def _line(
     room: float,
     indent: float,
     fills: bool,
-    hanging: Item | None,
+    first: bool,
     setter: Typesetter,
 ) -> Callable[[float, float], list[Op]]:
     pitch = size * paragraph.leading
 
     def draw(x: float, y: float) -> list[Op]:
         ops: list[Op] = []
-        if hanging and hanging.icon:
+        if first and item.icon:
             side = item.icon_size / style.size * size if item.icon_size else pitch * 1.1
             spot = Box(x, y + max(0.0, (pitch - side) / 2), side, side)
-            drawing = setter.house.icon(hanging.icon, item.origin.place)
-            ops.append(DrawingOp(drawing, spot, hanging.icon_colour))
-        if hanging and hanging.mark:
-            bullet = hanging.mark.measured
+            drawing = setter.house.icon(item.icon, item.origin.place)
+            ops.append(DrawingOp(drawing, spot, item.icon_colour))
+        if first and item.mark:
+            bullet = item.mark.measured
             line, _ = place_line(bullet, 0, len(bullet.text), x, y, indent, size, pitch, "left")
             ops.append(TextOp((line,), item.icon_colour))
         line, icons = place_line(

@@ -34,6 +34,8 @@ class Report(msgspec.Struct, frozen=True):
     files: tuple[FileReport, ...]
     warnings: tuple[Problem, ...] = ()
     two_sided: bool = False
+    in_play: str = ""
+    """Roles and extras of the set in its words, in a game where they may be chosen."""
 
 
 class Printed(NamedTuple):
@@ -64,7 +66,38 @@ def build(game: Game | str | Path, options: Options | None = None, result: Resul
     pieces = {part.id: part.count for part in kit.parts}
     file = FileReport(path.as_posix(), printed.sheets, pieces)
     lang = "+".join(kit.languages)
-    return Report(loaded.id, kit.players, lang, (file,), printed.warnings, printed.two_sided)
+    warnings = (*advice(kit), *printed.warnings)
+    return Report(loaded.id, kit.players, lang, (file,), warnings, printed.two_sided, in_play(kit))
+
+
+def advice(kit: Kit) -> tuple[Problem, ...]:
+    """What is lawful but not wise in a set, as warnings with the rules they come from."""
+    words = kit.game.words[kit.languages[0]]
+    return tuple(
+        Problem(
+            "setup.advice",
+            {
+                "text": words.fill(f"{record.table}.{record.id}.text", kit.numbers),
+                "rules": ", ".join(record.values.get("rules", ())),
+            },
+            severity="warning",
+        )
+        for record in kit.advice
+    )
+
+
+def in_play(kit: Kit) -> str:
+    """The roles and extras of a set in its words (``Minion × 2``), in a game where they are chosen."""
+    setup = kit.game.setup
+    if not (setup and setup.seats):
+        return ""
+    words = kit.game.words[kit.languages[0]]
+    names = [
+        words.texts[f"{setup.of}.{id_}.name"] + (f" × {count}" if count > 1 else "")
+        for id_, count in kit.copies.items()
+    ]
+    names += [words.texts[f"extras.{name}.name"] for name in setup.extras if name in kit.chosen.extras]
+    return words.comma.join(names)
 
 
 def load_for(game: str | Path, options: Options) -> Game:
@@ -105,7 +138,10 @@ def check_paper(game: Game, options: Options) -> None:
 def file_name(kit: Kit, options: Options) -> str:
     """``sultans-9p-zh-TW-a4.pdf``, with whatever else was chosen that makes the file another."""
     count = f"{kit.players}p" if kit.players else "full"
-    parts = [kit.game.id, count, "+".join(kit.languages), options.paper]
+    parts = [kit.game.id, count]
+    if kit.chosen.by_hand:
+        parts.append("+".join(kit.chosen.by_hand))
+    parts += ["+".join(kit.languages), options.paper]
     if options.duplex != "long-edge":
         parts.append("one-sided" if options.duplex == "none" else options.duplex)
     if options.ink != "colour":

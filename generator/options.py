@@ -21,6 +21,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 
     players: Annotated[int | None, "How many play. Without a number the full box is printed."] = None
     full: Annotated[bool, "Print every piece of the box, whatever the number of players."] = False
+    roles: Annotated[
+        tuple[str, ...],
+        "Roles in play, in a game where you choose them, by commas; the seats left are filled.",
+    ] = ()
+    with_: Annotated[tuple[str, ...], "Add extras of the game, separated by commas."] = ()
+    without: Annotated[tuple[str, ...], "Leave out extras that are usual for so many players."] = ()
     lang: Annotated[
         str | None, "Language of the set: zh-TW, en, or both as zh-TW+en. Default: the system's, else en."
     ] = None

@@ -15,10 +15,13 @@ from generator.sheets.marks import Mark, crop_marks
 from generator.sheets.plan import Cell, Sheet
 from generator.typeset.compose import Composer
 from generator.typeset.face import Face
-from generator.typeset.scope import Key
+from generator.typeset.scope import Literal
 from generator.typeset.views import root_scope
 from generator.units import Box, Size
 from generator.version import VERSION
+
+NAMED = 3
+"""So many parts of a sheet are named at its foot."""
 
 
 class Printer:
@@ -39,8 +42,8 @@ class Printer:
         self.words = words
         self._kept: dict[tuple[int, bool], Face] = {}
         self._kept_marks: dict[tuple[str, tuple[int, ...]], tuple[Mark, ...]] = {}
-        self._kept_feet: dict[tuple[str, Size, bool, bool], Face] = {}
-        self._last_part = ""
+        self._kept_feet: dict[tuple[tuple[str, ...], Size, bool, bool], Face] = {}
+        self._begun: set[str] = set()
 
     def print_all(self) -> None:
         """Every sheet: its front and, in a two-sided set, its back."""
@@ -49,18 +52,17 @@ class Printer:
             self.composer.setter.forget()
 
     def _print_sheet(self, sheet: Sheet, number: int) -> None:
-        bookmark = ""
-        if sheet.part.id != self._last_part:
-            self._last_part = sheet.part.id
-            bookmark = self.words.texts[f"components.{sheet.part.id}"]
-        self._print_side(sheet, sheet.front, number, False, bookmark)
+        new = [part.id for part in sheet.parts if part.id not in self._begun]
+        self._begun.update(new)
+        bookmarks = tuple(self.words.texts[f"components.{id_}"] for id_ in new)
+        self._print_side(sheet, sheet.front, number, False, bookmarks)
         if sheet.back is not None:
-            self._print_side(sheet, sheet.back, number, True, "")
+            self._print_side(sheet, sheet.back, number, True, ())
 
     def _print_side(
-        self, sheet: Sheet, cells: tuple[Cell, ...], number: int, is_back: bool, bookmark: str
+        self, sheet: Sheet, cells: tuple[Cell, ...], number: int, is_back: bool, bookmarks: tuple[str, ...]
     ) -> None:
-        grid, part, flip = sheet.grid, sheet.part, self.options.duplex
+        grid, flip = sheet.grid, self.options.duplex
         placed = []
         for cell in cells:
             if is_back and flip != "none":
@@ -68,14 +70,14 @@ class Printer:
                 turned = not grid.turns_sideways(flip)
             else:
                 box, turned = grid.front(cell.place), False
-            face = self._face(part, cell)
+            face = self._face(cell)
             placed.append(Placed(face, box, box, turned, cell.piece.copies > 1))
-        if bleed := part.component.bleed:
+        if bleed := sheet.part.component.bleed:
             boxes = [item.box for item in placed]
             placed = [item._replace(clip=bleed_box(item.box, boxes, bleed)) for item in placed]
         marks = () if is_back else self._marks(sheet, cells)
         placed += self._furniture(sheet, number, is_back)
-        self.press.page(grid.page, placed, marks, bookmark)
+        self.press.page(grid.page, placed, marks, bookmarks)
 
     def _marks(self, sheet: Sheet, cells: tuple[Cell, ...]) -> tuple[Mark, ...]:
         if not sheet.part.cut:
@@ -87,17 +89,18 @@ class Printer:
             self._kept_marks[key] = tuple(found)
         return self._kept_marks[key]
 
-    def _face(self, part: Part, cell: Cell) -> Face:
+    def _face(self, cell: Cell) -> Face:
         key = (id(cell.piece), cell.back)
         face = self._kept.get(key)
         if face is None:
-            face = self._compose(part, cell)
+            face = self._compose(cell)
             if cell.piece.copies > 1:
                 self._kept[key] = face
         return face
 
-    def _compose(self, part: Part, cell: Cell) -> Face:
-        component, record = part.component, cell.piece.record
+    def _compose(self, cell: Cell) -> Face:
+        part, piece = cell.part, cell.piece
+        component, record = part.component, piece.back if cell.back and piece.back else piece.record
         key = "back" if cell.back else "front"
         template = component.back if cell.back else component.front
         assert template
@@ -107,11 +110,9 @@ class Printer:
             table = self.kit.game.tables[record.table]
             scope = scope.with_value(table.definition.one, record)
             where = f"{part.id}/{record.id}"
-        where = f"{where} ({'+'.join(cell.piece.languages)})"
+        where = f"{where} ({'+'.join(piece.languages)})"
         origin = Origin(self.kit.game.components_file, (part.id, key))
-        return self.composer.face(
-            template, part.trim, component.bleed, scope, cell.piece.languages, where, origin
-        )
+        return self.composer.face(template, part.trim, component.bleed, scope, piece.languages, where, origin)
 
     def _furniture(self, sheet: Sheet, number: int, is_back: bool) -> tuple[Placed, Placed]:
         """The strip at the foot of a page: the ruler and what this is, and which sheet of how many."""
@@ -119,7 +120,7 @@ class Printer:
         paper = self.kit.game.house.papers[self.options.paper]
         strip = Box(0, page.height - paper.foot, page.width, paper.foot)
         template = "sheet-foot-back" if is_back else "sheet-foot"
-        key = (sheet.part.id, page, is_back, bool(sheet.back))
+        key = (tuple(part.id for part in sheet.parts), page, is_back, bool(sheet.back))
         foot = self._kept_feet.get(key)
         if foot is None:
             values = self._sheet_values(sheet, is_back)
@@ -135,12 +136,19 @@ class Printer:
         size = Size(strip.width, strip.height)
         return self.composer.face(template, size, 0, scope, self.kit.languages[:1], template, origin)
 
+    def _names(self, parts: Sequence[Part]) -> str:
+        """The names of the parts on a sheet; many are cut short, since the foot is narrow."""
+        names = [self.words.texts[f"components.{part.id}"] for part in parts]
+        if len(names) > NAMED:
+            names[NAMED - 1 :] = [f"+{len(names) - NAMED + 1}"]
+        return " · ".join(names)
+
     def _sheet_values(self, sheet: Sheet, is_back: bool) -> dict[str, Any]:
         flip, two_sided = self.options.duplex, sheet.back is not None
         paper = self.options.paper
         return {
             "paper": paper.upper() if len(paper) < 3 else paper.title(),
-            "component": Key(f"components.{sheet.part.id}"),
+            "component": Literal(self._names(sheet.parts)),
             "blank": is_back and not sheet.back,
             "long": two_sided and flip == "long-edge",
             "short": two_sided and flip == "short-edge",

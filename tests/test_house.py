@@ -97,7 +97,7 @@ def test_options_have_one_source() -> None:
         assert option.help == description(field)
         if default not in (None, (), False):
             assert Path(str(option.default)) == Path(str(default))
-        assert "--" + field.replace("_", "-") in option.opts
+        assert "--" + field.rstrip("_").replace("_", "-") in option.opts
 
 
 @pytest.mark.parametrize("readme", ["README.md", "README.zh-TW.md"])

@@ -15,12 +15,18 @@ PRINTED = {
         *(f"K-T{number}" for number in range(1, 7)),
         "K-T",
     ],
+    "avalon": [
+        *(f"A-{number}" for number in (*range(1, 5), *range(10, 20))),
+        *(f"A-C{number}" for number in range(1, 10)),
+        "A-T",
+    ],
 }
 
 
 def cited(game: str) -> set[str]:
     texts = [path.read_text("utf-8") for path in (CONTENT / game).rglob("*.yaml")]
-    return set(re.findall(r"\bK-[TC]?\d*", "\n".join(texts)))
+    letter = PRINTED[game][0][0]
+    return set(re.findall(rf"\b{letter}-[TC]?\d*", "\n".join(texts)))
 
 
 @pytest.mark.parametrize("game", PRINTED)
@@ -30,4 +36,4 @@ def test_every_rule_is_cited(game: str) -> None:
 
 @pytest.mark.parametrize("game", PRINTED)
 def test_no_rule_is_made_up(game: str) -> None:
-    assert sorted(cited(game) - set(PRINTED[game]) - {"K-"}) == []
+    assert sorted(cited(game) - set(PRINTED[game]) - {"K-", "A-"}) == []

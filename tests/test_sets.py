@@ -58,8 +58,9 @@ def _check_faces(kit: Kit, name: str, printer: Printer) -> None:
     part = next(part for part in kit.parts if part.id == name)
     widths = FontBook(kit.game.house)
     for piece in part.pieces:
-        for back in (False, True) if part.component.back else (False,):
-            face = printer._compose(part, Cell(piece, 0, back))
+        front = Cell(part, piece, 0)
+        for cell in (front, front._replace(back=True)) if front.has_back else (front,):
+            face = printer._compose(cell)
             for line in lines_of(face.ops):
                 text = "".join(words(run) for run in line.runs)
                 assert text[:1] not in NEVER_FIRST or not text, text

@@ -15,7 +15,7 @@ import click
 from generator.cli import usage
 from generator.cli.console import open_console, put, reader_language, say, system_language, tell, warn
 from generator.cli.judging import check_command, deal_command, score_command
-from generator.cli.names import read_names
+from generator.cli.names import SEPARATORS, read_names
 from generator.errors import InputError, MachineError, PnpError, Problem, UsageError
 from generator.messages import LANGUAGES
 from generator.options import Duplex, Ink, Options, choices, description
@@ -94,6 +94,9 @@ def set_options(*names: str) -> Callable[[F], F]:
     kinds: dict[str, dict[str, Any]] = {
         "players": {"type": int, "metavar": "N"},
         "full": {"is_flag": True},
+        "roles": {"metavar": "ROLE,…"},
+        "with_": {"metavar": "EXTRA,…"},
+        "without": {"metavar": "EXTRA,…"},
         "lang": {"metavar": "LANG"},
         "only": {"metavar": "PART,…"},
         "paper": {"metavar": "PAPER", "default": DEFAULT.paper, "show_default": True},
@@ -107,7 +110,7 @@ def set_options(*names: str) -> Callable[[F], F]:
 
     def decorate(function: F) -> F:
         for name in reversed(names):
-            flag = "--" + name.replace("_", "-")
+            flag = "--" + name.rstrip("_").replace("_", "-")
             function = click.option(flag, name, help=description(name), **kinds[name])(function)
         return function
 
@@ -116,8 +119,11 @@ def set_options(*names: str) -> Callable[[F], F]:
 
 def _options(game: str, values: dict[str, Any]) -> Options:
     given = {key: value for key, value in values.items() if value is not None}
-    if "only" in given:
-        given["only"] = tuple(part for word in given["only"].split(",") if (part := word.strip())) or ("",)
+    for key in ("only", "roles", "with_", "without"):
+        if key in given:
+            given[key] = tuple(part for word in SEPARATORS.split(given[key]) if (part := word.strip())) or (
+                "",
+            )
     if "names" in given:
         given["names"] = read_names(given["names"])
     if "out" in given:
@@ -180,7 +186,7 @@ def list_command(wanted: str, /) -> None:
 
 @pnp.command("show", short_help="What a build would make, and why.")
 @click.argument("game")
-@set_options("players", "full", "lang", "only", "paper", "duplex", "stick")
+@set_options("players", "full", "roles", "with_", "without", "lang", "only", "paper", "duplex", "stick")
 @click.pass_obj
 def show_command(wanted: str, /, game: str, **values: Any) -> None:
     """Show what a build would make of GAME, and why; nothing is written.
@@ -208,6 +214,8 @@ def build_command(wanted: str, /, game: str, as_json: bool, **values: Any) -> No
       pnp build sultans --players 9
       pnp build sultans --players 9 --only sticks --stick 150x18
       pnp build sultans --players 7 --lang en --paper letter --duplex none
+      pnp build avalon --players 7 --roles merlin,percival,assassin,morgana
+      pnp build avalon --players 6 --with lady
       pnp build sultans --names 小明,阿美,Ben,Cai,Dee --ink mono
       pnp build ./my-game --full
     """

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from generator.building import Report, check_paper, load_for
+from generator.building import Report, advice, check_paper, load_for
 from generator.cli.console import can_show
 from generator.content.game import Game, game_ids, load_game
 from generator.kit.kit import Kit, make_kit
@@ -53,6 +53,7 @@ def set_overview(name: str, options: Options, wanted: str) -> str:
     parts = [f"{words['game.name']}  {count}"]
     if game.setup:
         parts += [_setup_row(game, kit, texts), _dealt(game, kit, texts), _why(game, kit, texts)]
+    parts += [problem.sentence(wanted) for problem in advice(kit)]
     parts.append(_sheets(kit, options, texts))
     return "\n\n".join(part for part in parts if part)
 
@@ -74,7 +75,9 @@ def _setup_row(game: Game, kit: Kit, texts: dict[str, str]) -> str:
 
 def _column_name(game: Game, column: str, words: dict[str, str]) -> str:
     assert game.setup
-    key = f"draws.{column}.name" if column in game.setup.draws else f"{game.setup.of}.{column}.name"
+    setup = game.setup
+    table = "draws" if column in setup.draws else setup.by if column in setup.seats else setup.of
+    key = f"{table}.{column}.name"
     return words.get(key, column)
 
 
@@ -85,12 +88,17 @@ def _dealt(game: Game, kit: Kit, texts: dict[str, str]) -> str:
         (f"  {words.get(f'{game.setup.of}.{id_}.name', id_)}", f"× {count}")
         for id_, count in kit.copies.items()
     ]
+    rows += [
+        (f"  {words.get(f'extras.{name}.name', name)}", "")
+        for name in game.setup.extras
+        if name in kit.chosen.extras
+    ]
     return texts["show.printed"] + "\n" + columns(rows)
 
 
 def _why(game: Game, kit: Kit, texts: dict[str, str]) -> str:
     """Why more are printed than dealt: the spare, and groups of which some are drawn unseen."""
-    if not (game.setup and kit.players):
+    if not (game.setup and kit.players and (game.setup.spare or game.setup.draws)):
         return ""
     numbers = kit.numbers
     words = _words(game, kit)
@@ -108,7 +116,7 @@ def _sheets(kit: Kit, options: Options, texts: dict[str, str]) -> str:
     words = _words(kit.game, kit)
     rows: list[Sequence[str]] = []
     for part in kit.parts:
-        number = sum(1 for sheet in sheets if sheet.part is part)
+        number = sum(1 for sheet in sheets if part in sheet.parts)
         size = texts["show.size"].format(width=f"{part.trim.width:g}", height=f"{part.trim.height:g}")
         name = words[f"components.{part.id}"]
         amount = texts["show.pieces"].format(count=part.count)
@@ -120,7 +128,8 @@ def _sheets(kit: Kit, options: Options, texts: dict[str, str]) -> str:
 def report_json(report: Report) -> str:
     """The report as one JSON object; warnings as sentences."""
     value: dict[str, Any] = msgspec.to_builtins(report)
-    del value["two_sided"]  # the object has just the fields that were promised
+    for key in ("two_sided", "in_play"):  # the object has just the fields that were promised
+        del value[key]
     value["warnings"] = [problem.sentence("en") for problem in report.warnings]
     for file in value["files"]:  # a folder's name need not be UTF-8, but JSON is
         file["path"] = file["path"].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
@@ -134,6 +143,8 @@ def report_text(report: Report, options: Options, wanted: str) -> str:
     for file in report.files:
         pieces = ", ".join(f"{name} {count}" for name, count in file.pieces.items())
         lines += [file.path, texts["build.made"].format(sheets=file.sheets, pieces=pieces)]
+    if report.in_play:
+        lines.append(texts["build.in_play"].format(names=report.in_play))
     lines.append(texts[f"build.next.{options.duplex if report.two_sided else 'none'}"])
     return "\n".join(lines)
 

@@ -23,6 +23,7 @@ TAKEN = (
     "result",
     "sheet",
     "loop",
+    "in_play",
 )
 """Names with a meaning of their own, as a file of the game or in templates."""
 
@@ -48,35 +49,6 @@ def check_game(game: GameFile, file: File) -> None:
                 file.report_at("name.taken", path, found=word)
 
 
-def check_setup(setup: SetupFile, file: File, tables: dict[str, Table], game: GameFile) -> None:
-    """The player-count table: known columns, every count, sums of players and spares, enough pieces."""
-    table = tables.get(setup.of)
-    if not table:
-        _unknown(file, ("of",), setup.of, tables, "game.yaml")
-        return
-    missing = [n for n in range(game.players.min, game.players.max + 1) if n not in setup.rows]
-    if missing:
-        file.report_at("setup.row", ("rows",), players=_runs(missing))
-    if not table.is_read:
-        return
-    for name, group in setup.draws.items():
-        for index, id_ in enumerate(group):
-            if id_ not in table.records:
-                _unknown(file, ("draws", name, index), id_, table.records, setup.of)
-    for players, row in setup.rows.items():
-        path = ("rows", str(players))
-        for column, count in row.items():
-            if column not in table.records and column not in setup.draws:
-                _unknown(file, (*path, column), column, [*table.records, *setup.draws], setup.of)
-            elif column in setup.draws and count > len(setup.draws[column]):
-                file.report_at(
-                    "setup.many", (*path, column), found=count, most=len(setup.draws[column]), name=column
-                )
-        if sum(row.values()) != players + setup.spare:
-            expected = players + setup.spare
-            file.report_at("setup.sum", path, found=sum(row.values()), expected=expected, players=players)
-
-
 def check_components(
     components: dict[str, Component],
     file: File,
@@ -98,6 +70,9 @@ def check_components(
             _unknown(file, (name, "stock"), component.stock, stocks, "stocks.yaml")
         if component.each is not None and component.each not in tables:
             _unknown(file, (name, "each"), component.each, tables, "game.yaml")
+        _check_records(name, component, file, tables)
+        if component.pairs and not (component.each and component.back):
+            file.report_at("component.pairs", (name, "pairs"))
         for key in ("copies", "most"):
             _check_copies(name, key, component, file, tables, setup)
         for key in ("front", "back"):
@@ -105,6 +80,15 @@ def check_components(
                 place = file.place((name, key))
                 attempt(problems, lambda template=template, place=place: house.template(template, place))  # type: ignore[misc]
     return problems
+
+
+def _check_records(name: str, component: Component, file: File, tables: dict[str, Table]) -> None:
+    table = tables.get(component.each or "")
+    for index, id_ in enumerate(component.records):
+        if table and table.is_read and id_ not in table.records:
+            _unknown(file, (name, "records", index), id_, table.records, table.id)
+    if component.records and component.each is None:
+        file.report_at("component.records", (name, "records"))
 
 
 def _check_copies(
@@ -119,21 +103,24 @@ def _check_copies(
     if component.each is not None and component.each not in tables:
         return  # told already
     fields = tables[component.each].definition.fields if component.each else {}
-    known = ["players", *(["setup"] if setup else []), *(f for f, kind in fields.items() if kind == "int")]
+    row = _row_numbers(tables.get(setup.table), tables) if setup else []
+    numbers = [field for field, kind in fields.items() if kind == "int"]
+    known = ["players", *(["setup"] if setup else []), *numbers, *row]
     if copies and not copies.isdecimal() and copies not in known:
         _unknown(file, (name, key), copies, known, "copies")
 
 
+def _row_numbers(table: Table | None, tables: dict[str, Table]) -> list[str]:
+    """What the rows of a player-count table count: its whole numbers, and those of a list in it."""
+    names = []
+    for field, text in table.definition.fields.items() if table else ():
+        inner = tables.get(text.rstrip("?").removesuffix("[]"))
+        if text.rstrip("?") == "int":
+            names.append(field)
+        elif inner and "[]" in text:
+            names += [f"{field}.{key}" for key, kind in inner.definition.fields.items() if kind == "int"]
+    return names
+
+
 def _unknown(file: File, path: tuple[str | int, ...], found: str, known: Iterable[str], where: str) -> None:
     file.report_unknown("reference", path, found, known, table=where)
-
-
-def _runs(numbers: list[int]) -> str:
-    """``[5, 7, 8, 9]`` as ``5, 7–9``."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

@@ -9,12 +9,13 @@ from pathlib import Path
 import msgspec
 
 from generator.content import yaml
-from generator.content.checks import check_components, check_game, check_setup
+from generator.content.checks import check_components, check_game
 from generator.content.decode import File, decode
 from generator.content.folders import content_root, shown
 from generator.content.house import House, attempt, read_file
 from generator.content.locale import Words, check_words, expected_keys, missing_language, read_words
 from generator.content.model import Component, GameFile, SetupFile
+from generator.content.setups import check_conditions, check_setup, with_rows
 from generator.content.tables import Table, read_tables
 from generator.errors import InputError, Place, PnpError, Problem, UsageError, nearest
 
@@ -144,10 +145,13 @@ class _Reader:
         setup = decode(setup_file, SetupFile) if setup_file else None
         if setup and setup_file:
             check_setup(setup, setup_file, tables, game)
+            setup = with_rows(setup, tables)
         parts_file = self.open("components.yaml")
         components = (decode(parts_file, dict[str, Component]) if parts_file else None) or {}
         if parts_file:
             self.problems += check_components(components, parts_file, tables, house, setup)
+            if setup or not setup_file:
+                check_conditions(tables, components, self.files, setup)
         words = self._words(tables, setup, components, house, chosen)
         problems = self._all_problems()
         if problems or not parts_file:
@@ -179,10 +183,11 @@ class _Reader:
         house: House,
         languages: tuple[str, ...],
     ) -> dict[str, Words]:
-        draws = [f"draws.{name}.name" for name in (setup.draws if setup else ())]
+        chances = [f"draws.{name}.name" for name in setup.draws] if setup else []
+        chances += [f"extras.{name}.name" for name in setup.extras] if setup else []
         unknown = tuple(f"{name}." for name, table in tables.items() if not table.is_read)
         if not setup and (self.folder / "setups.yaml").exists():
-            unknown = ("draws.", *unknown)
+            unknown = ("draws.", "extras.", *unknown)
         words = {}
         for language in languages:
             file = self.open(f"locale/{language}.yaml")
@@ -192,7 +197,7 @@ class _Reader:
             own = read_words(language, file)
             labels = {key for key in own.texts if key.startswith(("labels.", "components."))}
             named = [f"components.{name}" for name in components if f"components.{name}" not in shared.texts]
-            must, may = expected_keys(tables, [*draws, *named])
+            must, may = expected_keys(tables, [*chances, *named])
             check_words(own, file, must, may | labels, unknown)
             words[language] = Words(language, {**shared.texts, **own.texts})
         self._check_labels(words)

@@ -16,6 +16,7 @@ from generator.content.model import (
     AnyLayer,
     ArtBlock,
     Block,
+    Chart,
     EachBlock,
     Flow,
     Paper,
@@ -227,6 +228,9 @@ def _uses(layers: Iterable[tuple[AnyLayer, Origin]]) -> Iterator[tuple[str, Orig
             yield layer.use, origin.at("use")
         elif isinstance(layer, Repeat):
             yield from _uses((child, origin.at("layers", i)) for i, child in enumerate(layer.layers))
+        elif isinstance(layer, Chart):
+            for key, below in (("under", layer.under), ("layers", layer.layers)):
+                yield from _uses((child, origin.at(key, i)) for i, child in enumerate(below))
         elif isinstance(layer, Flow):
             yield from _art(layer.flow, origin.at("flow"))
 

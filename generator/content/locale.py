@@ -32,6 +32,11 @@ class Words(msgspec.Struct, frozen=True):
         """Whether the language is written in Latin letters rather than Chinese characters."""
         return not self.language.startswith(("zh", "ja"))
 
+    @property
+    def comma(self) -> str:
+        """What stands between the words of a list."""
+        return ", " if self.is_latin else "、"
+
     def fill(self, key: str, arguments: dict[str, int]) -> str:
         """The text under ``key`` with its numbers filled in; the key itself if there is none."""
         text = self.texts.get(key, key)

@@ -16,6 +16,7 @@ from generator.units import Colour, Extent, Length, Size
 Align = Literal["left", "center", "right"]
 Valign = Literal["top", "middle", "bottom"]
 Both = Literal["stack", "inline", "first", "second"]
+Shape = Literal["rect", "disc", "diamond"]
 Boxed = tuple[Extent, Extent, Extent, Extent]
 WHOLE: Boxed = (Extent(), Extent(), Extent(1), Extent(1))
 
@@ -70,17 +71,42 @@ class GameFile(msgspec.Struct, frozen=True):
 # --------------------------------------------------------------------------- setups.yaml
 
 
+class Seats(msgspec.Struct, frozen=True):
+    """Who takes the seats that a column of the player-count table counts."""
+
+    rest: Annotated[str, doc("the record for every seat that is left")]
+    always: Annotated[tuple[str, ...], doc("records that are in every set")] = ()
+    may: Annotated[tuple[str, ...], doc("records that --roles may choose, one of each")] = ()
+    rules: Annotated[tuple[str, ...], doc("the rules that say so, told when a choice breaks them")] = ()
+
+
 class SetupFile(msgspec.Struct, frozen=True):
     """``setups.yaml``: the player-count table and how it decides what is printed."""
 
     source: Annotated[str, doc("where the table comes from")]
     of: Annotated[str, doc("the table whose records are dealt")]
-    rows: Annotated[dict[int, dict[str, Count]], doc("players: {record or draw: how many are dealt}")]
+    rows: Annotated[
+        dict[int, dict[str, Count]], doc("players: {record, draw or column of seats: how many are dealt}")
+    ] = {}
+    table: Annotated[
+        str, doc("instead of rows: a table with a record for each number of players, counts in its fields")
+    ] = ""
     spare: Annotated[Count, doc("how many are dealt beyond one a player")] = 0
     draws: Annotated[
         dict[str, tuple[str, ...]],
         doc("a group drawn unseen: once any is drawn, one of each record named is printed"),
     ] = {}
+    by: Annotated[str, doc("the table whose records name the columns of seats, such as sides")] = ""
+    seats: Annotated[dict[str, Seats], doc("column: who takes the seats it counts")] = {}
+    usual: Annotated[
+        dict[int, tuple[str, ...]],
+        doc("from so many players: those of 'may' that are in when nobody chooses"),
+    ] = {}
+    extras: Annotated[
+        dict[str, Range],
+        doc("what --with adds and --without leaves out; in by itself with so many players"),
+    ] = {}
+    advice: Annotated[str, doc("a table whose records, where they apply, are told as warnings")] = ""
 
 
 # --------------------------------------------------------------------------- components.yaml
@@ -95,7 +121,16 @@ class Component(msgspec.Struct, frozen=True):
     size: Annotated[Size | None, doc("trim size in mm, WxH; or use stock")] = None
     stock: Annotated[str | None, doc("a stock of house/stocks.yaml")] = None
     each: Annotated[str | None, doc("a table: one face a record")] = None
-    copies: Annotated[str, doc("a number, 'players', 'setup' or a field of the record")] = "1"
+    records: Annotated[tuple[str, ...], doc("of each: only these records")] = ()
+    copies: Annotated[
+        str,
+        doc(
+            "a number, 'players', 'setup', a field of the record or of the player-count table's row; "
+            "of a list such as quests.team the largest"
+        ),
+    ] = "1"
+    needs: Annotated[tuple[str, ...], doc("printed only if these roles and extras are in play")] = ()
+    pairs: Annotated[bool, doc("with each: one record on the front, the next on the back")] = False
     most: Annotated[str, doc("copies in a full set, when 'setup' decides otherwise: a field")] = ""
     languages: Annotated[
         Literal["together", "apart"], doc("with two languages: on one face, or a face each")
@@ -179,11 +214,11 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Fill(Layer, frozen=True, kw_only=True):
-    """An area of colour; ``disc`` is the circle that the box holds."""
+    """An area of colour; ``disc`` is the circle that the box holds, ``diamond`` has its corners mid-side."""
 
     known_by: ClassVar[str] = "fill"
     fill: Annotated[str, doc("a colour of the palette (blue.fill) or #rrggbb")]
-    shape: Literal["rect", "disc"] = "rect"
+    shape: Shape = "rect"
     radius: Room = Length(0)
 
 
@@ -192,7 +227,7 @@ class Frame(Layer, frozen=True, kw_only=True):
 
     known_by: ClassVar[str] = "frame"
     frame: str
-    shape: Literal["rect", "disc"] = "rect"
+    shape: Shape = "rect"
     line: Room = Length(0.25)
     radius: Room = Length(0)
 
@@ -299,6 +334,35 @@ class Repeat(Layer, frozen=True, kw_only=True):
     gap: Room = Length(0)
 
 
+class Chart(Layer, frozen=True, kw_only=True):
+    """Nodes on a grid, joined by arrows that run square, over bands of rows."""
+
+    known_by: ClassVar[str] = "chart"
+    chart: Annotated[str, doc("the nodes: a list of records with row and column, whole numbers from 1")]
+    name: Annotated[str, doc("what one node is called inside layers")]
+    links: Annotated[
+        str,
+        doc(
+            "the arrows: a list of records with from and to (nodes), leave and enter "
+            "(top, bottom, left or right) and, if wanted, a text label"
+        ),
+    ]
+    style: Annotated[str, doc("text style of the labels of arrows")]
+    layers: Annotated[tuple[AnyLayer, ...], doc("drawn in the box of each node")]
+    bands: Annotated[str, doc("areas behind rows: a list of records with the rows first and last")] = ""
+    band: Annotated[str, doc("what one band is called inside under")] = "band"
+    under: Annotated[tuple[AnyLayer, ...], doc("drawn in each band, as wide as the box")] = ()
+    gap: Annotated[tuple[Room, Room], doc("between the boxes of nodes, across and down")] = (
+        Length(12),
+        Length(10),
+    )
+    margin: Annotated[
+        tuple[Room, Room], doc("kept free around the nodes, across and down, for arrows that run outside")
+    ] = (Length(0), Length(0))
+    colour: Annotated[str, doc("of the arrows")] = "ink.text"
+    line: Annotated[Room, doc("how thick the arrows are")] = Length(0.45)
+
+
 class Use(Layer, frozen=True, kw_only=True):
     """Another template drawn in the box, half a turn round if ``turn`` is 180."""
 
@@ -307,7 +371,7 @@ class Use(Layer, frozen=True, kw_only=True):
     turn: Literal["0", "180"] = "0"
 
 
-AnyLayer = Fill | Frame | Icon | Picture | Text | Flow | Repeat | Use
+AnyLayer = Fill | Frame | Icon | Picture | Text | Flow | Repeat | Chart | Use
 
 
 class Template(msgspec.Struct, frozen=True):

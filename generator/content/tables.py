@@ -11,7 +11,7 @@ import msgspec
 
 from generator.content import decode
 from generator.content.decode import BAD, File, decoder
-from generator.content.model import TableDef
+from generator.content.model import Range, TableDef
 from generator.content.yaml import Mapping, Node, Scalar, Sequence
 
 _FIELD = re.compile(r"([a-z_]+)(\[\])?(\?)?")
@@ -24,7 +24,15 @@ _PLAIN: dict[str, Any] = {
     "colour": str,
     "picture": str,
 }
-BUILT_IN = ("source", "rules")
+BUILT_IN: dict[str, Any] = {
+    "source": str,
+    "rules": tuple[str, ...],
+    "needs": tuple[str, ...],
+    "lacks": tuple[str, ...],
+    "players": Range,
+}
+"""What any record may say: where its figures come from, the rules it applies, and in which sets it has
+a place: with these roles and extras in play, without those, with so many players."""
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -96,6 +104,9 @@ def _fields(name: str, definition: TableDef, known: dict[str, TableDef], game: F
     fields = {}
     for key, text in definition.fields.items():
         path = ("tables", name, "fields", key)
+        if key in BUILT_IN:
+            game.report_at("name.taken", path, found=key)
+            continue
         try:
             field = Field.parse(text)
         except ValueError:
@@ -150,8 +161,7 @@ def _read_record(
     values: dict[str, Any] = {"source": source}
     for key, child in node.items.items():
         if key in BUILT_IN:
-            kind = str if key == "source" else tuple[str, ...]
-            values[key] = decoder(kind)(child, (*path, key), file)
+            values[key] = decoder(BUILT_IN[key])(child, (*path, key), file)
         elif key in fields:
             values[key] = _value(fields[key], child, (*path, key), file)
             if fields[key].is_reference and values[key] is not BAD:

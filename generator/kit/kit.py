@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import unicodedata
 from collections.abc import Iterable
 from typing import Any
@@ -9,9 +10,10 @@ from typing import Any
 import msgspec
 
 from generator.content.game import Game, known_languages
-from generator.content.model import Component, Stock
+from generator.content.model import Component, Range, Stock
 from generator.content.tables import Record
 from generator.errors import InputError, Problem, UsageError, nearest
+from generator.kit.roles import Chosen, choose
 from generator.options import Options
 from generator.units import Length, Size
 
@@ -25,6 +27,10 @@ class Piece(msgspec.Struct, frozen=True):
     record: Record | None
     languages: tuple[str, ...]
     copies: int
+    back: Record | None = None
+    """The record of the back, where that is another."""
+    bare: bool = False
+    """The back stays blank, whatever the component says."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -63,9 +69,39 @@ class Kit(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     result: Result
     """What a score sheet is filled with; empty for one to be filled by hand."""
-    copies: dict[str, int]
-    """Of each record that is dealt: how many the set holds."""
+    chosen: Chosen
+    """Which records are dealt, how many of each, and which extras are in."""
     parts: tuple[Part, ...]
+
+    @property
+    def copies(self) -> dict[str, int]:
+        """Of each record that is dealt: how many the set holds."""
+        return self.chosen.copies
+
+    @property
+    def in_play(self) -> frozenset[str]:
+        """The roles and extras of the set."""
+        return self.chosen.extras.union(self.chosen.copies)
+
+    def holds(self, record: Record) -> bool:
+        """Whether a record has a place in the set: by what it needs and lacks, and by the players."""
+        setup = self.game.setup
+        if setup and record.table == setup.of:
+            return record.id in self.copies
+        if setup and record.table == setup.table:
+            return self.players is None or record.id == str(self.players)
+        needs, lacks = record.values.get("needs", ()), record.values.get("lacks", ())
+        if not (self.in_play.issuperset(needs) and self.in_play.isdisjoint(lacks)):
+            return False
+        limits: Range | None = record.values.get("players")
+        return limits is None or self.players is None or limits.min <= self.players <= limits.max
+
+    @property
+    def advice(self) -> tuple[Record, ...]:
+        """What is lawful but not wise in this set, for a given number of players."""
+        if not (self.game.setup and self.game.setup.advice and self.players):
+            return ()
+        return tuple(record for record in self.game.tables[self.game.setup.advice] if self.holds(record))
 
     @property
     def seats(self) -> int:
@@ -101,35 +137,16 @@ def make_kit(game: Game, options: Options, result: Result | None = None) -> Kit:
         players = len(options.names) if _in_range(game, len(options.names)) else None
     wanted = game.file.languages[0] if options.lang is None else options.lang
     languages = known_languages(wanted.split("+"), game.file.languages)
-    copies = dealt_copies(game, players)
-    kit = Kit(game, players, languages, options.names, result or Result(), copies, ())
-    chosen = _chosen(game, options.only)
-    parts = tuple(_part(name, game.components[name], kit, options) for name in chosen)
+    chosen, problems = choose(game, players, options)
+    if problems:
+        raise InputError(problems)
+    kit = Kit(game, players, languages, options.names, result or Result(), chosen, ())
+    names = _wanted(kit, options.only)
+    parts = tuple(_part(name, game.components[name], kit, options) for name in names)
     problems = [problem for part in parts for problem in _check_copies(part)]
     if problems:
         raise InputError(problems)
     return msgspec.structs.replace(kit, parts=parts)
-
-
-def dealt_copies(game: Game, players: int | None) -> dict[str, int]:
-    """How many of each dealt record a set for so many players holds; for None, the most of any count.
-
-    A draw puts one of each of its records into the set, since any of them may be drawn (K-T).
-    """
-    if not game.setup:
-        return {}
-    rows = game.setup.rows
-    wanted = [rows[players]] if players is not None else list(rows.values())
-    copies: dict[str, int] = {}
-    for row in wanted:
-        for column, count in row.items():
-            if column in game.setup.draws:
-                drawn = game.setup.draws[column] if count else ()
-                copies.update({id_: max(1, copies.get(id_, 0)) for id_ in drawn})
-            else:
-                copies[column] = max(count, copies.get(column, 0))
-    order = list(game.tables[game.setup.of].records)
-    return {id_: copies[id_] for id_ in order if copies.get(id_)}
 
 
 def _in_range(game: Game, players: int) -> bool:
@@ -157,8 +174,11 @@ def _check_names(options: Options, game: Game) -> list[Problem]:
     return problems + [Problem("names.double", {"name": name}) for name in doubles]
 
 
-def _chosen(game: Game, only: Iterable[str]) -> list[str]:
-    names = list(only) or list(game.components)
+def _wanted(kit: Kit, only: Iterable[str]) -> list[str]:
+    """The components to print: those asked for, or all that have a place in the set."""
+    game, names = kit.game, list(only)
+    if not names:
+        return [name for name, part in game.components.items() if kit.in_play.issuperset(part.needs)]
     known = ", ".join(game.components)
     problems = [
         Problem("component.unknown", {"found": name, "known": known, "near": nearest(name, game.components)})
@@ -167,6 +187,11 @@ def _chosen(game: Game, only: Iterable[str]) -> list[str]:
     ]
     if problems:
         raise UsageError(problems)
+    for name in names:
+        if missing := [id_ for id_ in game.components[name].needs if id_ not in kit.in_play]:
+            problems.append(Problem("component.needs", {"name": name, "needs": ", ".join(missing)}))
+    if problems:
+        raise InputError(problems)
     return [name for name in game.components if name in names]
 
 
@@ -216,15 +241,28 @@ def stick_stock(text: str, default: Stock, stocks: dict[str, Stock]) -> Stock:
 
 
 def _pieces(component: Component, kit: Kit) -> Iterable[Piece]:
-    table = kit.game.tables[component.each] if component.each else (None,)
     groups = [kit.languages]
     if component.languages == "apart":
         groups = [(language,) for language in kit.languages]
-    for record in table:
+    for record, back in _records(component, kit):
         copies = _copies(component, record, kit)
         for languages in groups:
             if copies:
-                yield Piece(record, languages, copies)
+                yield Piece(record, languages, copies, back, component.pairs and back is None)
+
+
+def _records(component: Component, kit: Kit) -> Iterable[tuple[Record | None, Record | None]]:
+    """The records of the faces, each with the record of its back if that is another."""
+    if not component.each:
+        return [(None, None)]
+    records = [
+        record
+        for record in kit.game.tables[component.each]
+        if kit.holds(record) and record.id in (component.records or (record.id,))
+    ]
+    if not component.pairs:
+        return [(record, None) for record in records]
+    return list(itertools.zip_longest(records[::2], records[1::2]))
 
 
 def _copies(component: Component, record: Record | None, kit: Kit) -> int:
@@ -235,12 +273,24 @@ def _copies(component: Component, record: Record | None, kit: Kit) -> int:
         return int(rule[:9])
     if rule == "players":
         return kit.seats
-    if record is None:
-        return 1
-    if rule == "setup":
+    if record is not None and rule == "setup":
         return kit.copies.get(record.id, 0)
-    value: Any = record.values[rule]
-    return int(value or 0)
+    if record is not None and rule in record.values:
+        value: Any = record.values[rule]
+        return int(value or 0)
+    return _largest(rule, kit)
+
+
+def _largest(rule: str, kit: Kit) -> int:
+    """A number of the player-count table's row, or the largest of a list in it; of all rows for the box."""
+    setup = kit.game.setup
+    field, _, key = rule.partition(".")
+    rows = [row for row in kit.game.tables[setup.table] if kit.holds(row)] if setup and setup.table else []
+    numbers: list[int] = []
+    for row in rows:
+        value = row.values.get(field)
+        numbers += [each.values[key] for each in value] if isinstance(value, tuple) else [value or 0]
+    return max(numbers, default=1)
 
 
 def _check_copies(part: Part) -> list[Problem]:

@@ -52,8 +52,13 @@ TEXTS = {
     "setup.row": "no row for {players} players. Add it, or narrow players in game.yaml.",
     "setup.sum": "{players} players are dealt {expected} in all, but the row adds up to {found}.",
     "setup.many": "{found} are drawn from {name}, which has only {most}.",
+    "setup.rows": "give either rows or a table with a record for each number of players, and not both.",
+    "setup.few": "{players} players: {name} has {found} seats, but {least} are always in. Mend the row.",
+    "setup.advice": "{text} ({rules})",
     "component.size": "give either a size or a stock, and not both.",
     "component.none": "there is no component here. Write at least one.",
+    "component.records": "records needs each: the table that the records are of.",
+    "component.pairs": "pairs needs each and back: one record on the front, the next on the back.",
     "copies.range": "{name}: {found} copies of {record} cannot be; from 0 to {limit} can.",
     "text.missing": "the text “{key}” is missing. Translate it here.",
     "text.surplus": "nothing uses the text “{key}”. Remove it, or correct the key.",
@@ -80,6 +85,23 @@ TEXTS = {
     "value.form": "“{found}” is no value. Write a name with dots, such as {{role.name}}.",
     "value.text": "{{{path}}} is no text here: it is a list, a record, or words where no language is meant.",
     "value.list": "“{found}” is no list to repeat.",
+    "chart.node": "the node {node} has row {row} and column {column}. Give it whole numbers from 1.",
+    "chart.cell": "the nodes {node} and {other} both stand in row {row}, column {column}. Move one of them.",
+    "chart.band": "the band {band} goes from row {first} to row {last}. Count from 1, first to last.",
+    "chart.end": "the link {link}: its {key} ({found}) is no node of the chart. Name one, or drop the link.",
+    "chart.side": "the link {link}: its {key} ({found}) is no side. Write one of: {known}.",
+    "chart.way": (
+        "the link {link} leaves {start} at the {leave} and enters {end} at the {enter}: it would run through "
+        "one of them. Choose other sides, move a node, or widen the gap."
+    ),
+    "chart.through": "the link {link} runs through {nodes}. Choose other sides, or move a node.",
+    "chart.outside": (
+        "the link {link} runs {beyond} mm out of the chart's box. Raise margin, or leave and enter elsewhere."
+    ),
+    "chart.room": (
+        "{columns} columns and {rows} rows with the gaps between them leave nodes no room in {room}. "
+        "Enlarge the box, or narrow gap and side."
+    ),
     "path.outside": "“{found}” leaves the folder {folder}. Keep files inside it.",
     "path.form": "“{found}” cannot be the name of a file. Correct it.",
     "picture.missing": "the picture {found} is not in the game's folder.",
@@ -105,7 +127,18 @@ TEXTS = {
     "names.large": "the names file has {size} MB and is too large to be one ({limit} MB at most).",
     "names.character": "the name “{name}” holds the character {code}, which cannot be printed. Type it anew.",
     "names.empty": "the names file is empty. Write a name on each line.",
+    "roles.none": "{game} has no roles to choose. Leave out --roles.",
+    "roles.full": "the full box holds every role. Leave out --roles, or give --players instead of --full.",
+    "roles.players": "roles are chosen for a number of players. Add --players N.",
+    "roles.unknown": "no role is called “{found}”.",
+    "roles.double": "{name} is named twice, but is in play once. Name every role once.",
+    "roles.many": "{players} players have {most} {side}, but {found} are named ({roles}). "
+    "Drop {surplus} of {free} ({rules}).",
+    "extras.none": "{game} has no extras. Leave out “{found}”.",
+    "extras.unknown": "no extra is called “{found}”.",
+    "extras.both": "{name} is both added and left out. Keep one.",
     "component.unknown": "no component is called “{found}”.",
+    "component.needs": "{name} is only for sets with {needs}. Add it with --with or --roles.",
     "component.large": "{name} ({size}) is larger than the paper's printable area ({room}).",
     "paper.unknown": "no paper is called “{found}”.",
     "stick.size": "“{found}” is no stick: write length x width in mm, such as 114x10.",
@@ -150,6 +183,7 @@ TEXTS = {
     "show.sheets": "sheets: {count}",
     "show.total": "Sheets of {paper} in all: {count}. Nothing was written.",
     "build.made": "Sheets of paper: {sheets}. Pieces: {pieces}.",
+    "build.in_play": "In play: {names}.",
     "build.next.long-edge": "Print at 100 %, two-sided, turned on the long edge. Check the 50 mm ruler.",
     "build.next.short-edge": "Print at 100 %, two-sided, turned on the short edge. Check the 50 mm ruler.",
     "build.next.none": "Print at 100 %, one-sided. Check the 50 mm ruler.",

@@ -105,14 +105,14 @@ class Press:
         size: Size,
         placed: Iterable[Placed],
         marks: tuple[Mark, ...],
-        bookmark: str = "",
+        bookmarks: tuple[str, ...] = (),
     ) -> None:
         """Print one side of a sheet of ``size`` mm with its crop marks."""
         canvas = self._canvas
         width, height = size.width * POINTS, size.height * POINTS
         canvas.setPageSize((width, height))
         canvas.setTrimBox((0, 0, width, height))
-        if bookmark:
+        for bookmark in bookmarks:
             canvas.bookmarkPage(bookmark)
             canvas.addOutlineEntry(bookmark, bookmark)
         pen = self._pen(size.height)

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from reportlab.lib.rl_accel import fp_str
 
+from generator.content.model import Shape
 from generator.content.svg import Drawing
 from generator.typeset.face import (
     AreaOp,
@@ -17,6 +18,7 @@ from generator.typeset.face import (
     Line,
     LineOp,
     Op,
+    PathOp,
     PictureOp,
     Run,
     Shared,
@@ -68,10 +70,12 @@ class Pen:
         if type(op) is SharedOp:
             return f"/{self.press.shared(op.shared)} Do"
         if type(op) is AreaOp:
-            return f"{paint(op.colour, 'rg')} {self._outline(op.box, op.disc, op.radius)} f"
+            return f"{paint(op.colour, 'rg')} {self._outline(op.box, op.shape, op.radius)} f"
         if type(op) is LineOp:
-            shape = self._outline(op.box, op.disc, op.radius)
+            shape = self._outline(op.box, op.shape, op.radius)
             return f"{paint(op.colour, 'RG')} {fp_str(op.width * POINTS)} w {shape} S"
+        if type(op) is PathOp:
+            return self._path(op)
         if type(op) is DrawingOp:
             return self._drawing(op)
         if type(op) is TurnedOp:
@@ -86,15 +90,16 @@ class Pen:
         corner = (box.x * POINTS, (self.height - box.bottom) * POINTS)
         return f"{fp_str(*corner, box.width * POINTS, box.height * POINTS)} re"
 
-    def _outline(self, box: Box, disc: bool, radius: float) -> str:
-        if disc:
+    def _outline(self, box: Box, shape: Shape, radius: float) -> str:
+        if shape == "diamond":
+            x, y = box.x + box.width / 2, box.y + box.height / 2
+            return f"{self._through(((x, box.y), (box.right, y), (x, box.bottom), (box.x, y)))} h"
+        if shape == "disc":
             side = min(box.width, box.height)
             x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
             return self._rounded(Box(x, y, side, side), side / 2)
         if box.width <= 0 or box.height <= 0:
-            start = (box.x * POINTS, (self.height - box.y) * POINTS)
-            end = (box.right * POINTS, (self.height - box.bottom) * POINTS)
-            return f"{fp_str(*start)} m {fp_str(*end)} l"
+            return self._through(((box.x, box.y), (box.right, box.bottom)))
         return self._rounded(box, min(radius, box.width / 2, box.height / 2)) if radius > 0 else self.box(box)
 
     def _rounded(self, box: Box, radius: float) -> str:
@@ -113,6 +118,17 @@ class Pen:
                 f"{fp_str(left, low + k, left + k, low, left + r, low)} c h",
             )
         )
+
+    def _through(self, points: Iterable[tuple[float, float]]) -> str:
+        """Straight lines from point to point as path code."""
+        spots = [fp_str(x * POINTS, (self.height - y) * POINTS) for x, y in points]
+        return " ".join((f"{spots[0]} m", *(f"{spot} l" for spot in spots[1:])))
+
+    def _path(self, op: PathOp) -> str:
+        line = self._through(op.points)
+        if op.filled:
+            return f"{paint(op.colour, 'rg')} {line} h f"
+        return f"{paint(op.colour, 'RG')} {fp_str(op.width * POINTS)} w {line} S"
 
     def _drawing(self, op: DrawingOp) -> str:
         name = self.press.drawing(op.drawing)

@@ -1,4 +1,4 @@
-"""Avalon's table (A-T) and the cards of its box (A-C1), from ``content/avalon/table.yaml``."""
+"""Avalon's table (A-T) and the cards of its box (A-C1), as the referee needs them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from generator.content.folders import content_root
-from generator.content.house import read_file
+from generator.content.game import load_game
+from generator.content.tables import Record
 
 Side = Literal["good", "evil"]
 
@@ -30,9 +30,8 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """``table.yaml``: a row for each number of players (A-T), and how often the box holds each card."""
+    """A row for each number of players (A-T), and how often the box holds each card (A-C1)."""
 
-    source: str
     rows: dict[int, Row]
     good: dict[str, int]
     evil: dict[str, int]
@@ -52,9 +51,24 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def load_table() -> Table:
-    """Read the table.
+    """Read the table from what is printed: the boards and the roles of the game's content.
 
     Raises:
-        InputError: the file is missing or malformed.
+        InputError: a file is missing or malformed.
     """
-    return read_file(content_root() / "avalon" / "table.yaml", Table)[0]
+    tables = load_game("avalon", ()).tables
+    boxes: dict[str, dict[str, int]] = {"good": {}, "evil": {}}
+    for role in tables["roles"]:
+        boxes[role.values["side"].id][role.id] = role.values["count"]
+    return Table({int(board.id): _row(board) for board in tables["boards"]}, boxes["good"], boxes["evil"])
+
+
+def _row(board: Record) -> Row:
+    quests = [quest.values for quest in board.values["quests"]]
+    return Row(
+        board.values["good"],
+        board.values["evil"],
+        tuple(quest["team"] for quest in quests),
+        tuple(number for number, quest in enumerate(quests, 1) if quest["two_fails"]),
+        board.values["approvals"],
+    )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from generator.content.model import Paper
@@ -15,18 +16,30 @@ from generator.sheets.impose import Grid, chunks, make_grid
 class Cell(NamedTuple):
     """A piece in the cell at ``place`` of the grid; ``back`` says that its back template is printed here."""
 
+    part: Part
     piece: Piece
     place: int
     back: bool = False
+
+    @property
+    def has_back(self) -> bool:
+        """Whether anything is printed behind the piece."""
+        return bool(self.part.component.back) and not self.piece.bare
 
 
 class Sheet(NamedTuple):
     """One sheet of paper. ``back`` is None if it is printed on one side only."""
 
-    part: Part
+    parts: tuple[Part, ...]
+    """Those with a piece on it, all of one size, shape, gap and bleed."""
     grid: Grid
     front: tuple[Cell, ...]
     back: tuple[Cell, ...] | None
+
+    @property
+    def part(self) -> Part:
+        """The part that says how the cells are cut."""
+        return self.parts[0]
 
 
 def make_plan(kit: Kit, options: Options) -> tuple[Paper, list[Sheet]]:
@@ -42,30 +55,42 @@ def make_plan(kit: Kit, options: Options) -> tuple[Paper, list[Sheet]]:
     paper = kit.game.house.papers[options.paper]
     place = kit.game.components_file.place
     sheets = [
-        sheet for part in kit.parts for sheet in _part_sheets(part, paper, options.duplex, place((part.id,)))
+        sheet
+        for _, alike in itertools.groupby(kit.parts, key=_cut)
+        for sheet in _sheets(tuple(alike), paper, options.duplex, place)
     ]
     if any(sheet.back for sheet in sheets):
         sheets = [sheet if sheet.back is not None else sheet._replace(back=()) for sheet in sheets]
     return paper, sheets
 
 
-def _part_sheets(part: Part, paper: Paper, duplex: Duplex, place: Place) -> Iterator[Sheet]:
+def _cut(part: Part) -> tuple[object, ...]:
+    """What parts must have in common to share sheets: three single discs need not take three sheets."""
     component = part.component
-    grid = make_grid(part.trim, paper, component.gap, part.id, component.bleed, place)
-    for group in chunks(_copies(part), grid.capacity):
-        front = tuple(Cell(piece, index) for index, piece in enumerate(group))
-        back = tuple(cell._replace(back=True) for cell in front)
-        if not component.back:
-            yield Sheet(part, grid, front, None)
-        elif duplex != "none":
-            yield Sheet(part, grid, front, back)
-        else:
-            yield Sheet(part, grid, front, None)
-            if component.back_needed:
-                yield Sheet(part, grid, back, None)
+    return (part.trim, part.shape, part.cut, component.stock, component.gap, component.bleed)
 
 
-def _copies(part: Part) -> Iterator[Piece]:
-    for piece in part.pieces:
-        for _ in range(piece.copies):
-            yield piece
+def _sheets(
+    parts: tuple[Part, ...], paper: Paper, duplex: Duplex, place: Callable[[tuple[str, ...]], Place]
+) -> Iterator[Sheet]:
+    first = parts[0]
+    component = first.component
+    grid = make_grid(first.trim, paper, component.gap, first.id, component.bleed, place((first.id,)))
+    for group in chunks(_copies(parts), grid.capacity):
+        front = tuple(Cell(part, piece, index) for index, (part, piece) in enumerate(group))
+        shown = tuple({part.id: part for part, _ in group}.values())
+        back = tuple(cell._replace(back=True) for cell in front if cell.has_back)
+        if duplex != "none":
+            yield Sheet(shown, grid, front, back or None)
+            continue
+        yield Sheet(shown, grid, front, None)
+        words = tuple(cell for cell in back if cell.part.component.back_needed)
+        if words:
+            yield Sheet(tuple({cell.part.id: cell.part for cell in words}.values()), grid, words, None)
+
+
+def _copies(parts: tuple[Part, ...]) -> Iterator[tuple[Part, Piece]]:
+    for part in parts:
+        for piece in part.pieces:
+            for _ in range(piece.copies):
+                yield part, piece

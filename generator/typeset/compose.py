@@ -14,7 +14,7 @@ from generator.content.model import (
     ArtBlock,
     Block,
     Both,
-    Boxed,
+    Chart,
     EachBlock,
     Fill,
     Flow,
@@ -31,6 +31,9 @@ from generator.content.model import (
 from generator.content.pictures import picture_size
 from generator.errors import InputError, Problem, nearest
 from generator.options import Ink
+from generator.typeset.boxes import cells, contain, cover, into_bleed, resolve, within_line
+from generator.typeset.chart import Label, label
+from generator.typeset.charted import Charted, Lists, charted, drawn, is_labelled
 from generator.typeset.face import AreaOp, DrawingOp, Face, LineOp, Op, PictureOp, Shared, SharedOp, TurnedOp
 from generator.typeset.flow import Item, blank_item, set_flow
 from generator.typeset.measure import Fonts
@@ -109,7 +112,7 @@ class Composer:
                     key = (id(layer), face)  # layers live as long as the house
                     box = self._boxes.get(key)
                     if box is None:
-                        box = self._boxes[key] = _resolve(layer.box, face)
+                        box = self._boxes[key] = resolve(layer.box, face)
                     ops += self._layer(layer, origin, box, scope, bleed, face)
             except InputError as error:
                 self._note(error.problems)
@@ -125,8 +128,8 @@ class Composer:
                 return self._flow(layer, origin, box, scope)
             case Fill():
                 colour = self._colour(layer.fill, scope, origin.at("fill"))
-                area = _into_bleed(box, face, bleed)
-                return (AreaOp(area, colour, layer.shape == "disc", layer.radius),)
+                area = into_bleed(box, face, bleed)
+                return (AreaOp(area, colour, layer.shape, layer.radius),)
             case Frame():
                 colour = self._colour(layer.frame, scope, origin.at("frame"))
                 return (_frame(layer, box, colour),)
@@ -134,11 +137,13 @@ class Composer:
                 name = scope.fill(layer.icon, "", origin)
                 drawing = self.house.icon(name, origin.at("icon").place)
                 colour = self._colour(layer.colour, scope, origin.at("colour"))
-                return (DrawingOp(drawing, _contain(drawing.width, drawing.height, box), colour),)
+                return (DrawingOp(drawing, contain(drawing.width, drawing.height, box), colour),)
             case Picture():
                 return (self._picture(layer, origin, box, scope),)
             case Repeat():
                 return self._repeat(layer, origin, box, scope)
+            case Chart():
+                return self._chart(layer, origin, box, scope)
             case Use():
                 return self._use(layer, origin, box, scope)
 
@@ -195,12 +200,61 @@ class Composer:
 
     def _repeat(self, layer: Repeat, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
         values = self._list(layer.repeat, scope, origin.at("repeat"))
+        boxes = enumerate(cells(layer, box, len(values)))
+        return self._in_boxes(layer.layers, origin.at("layers"), boxes, layer.name, values, scope)
+
+    def _in_boxes(
+        self,
+        layers: tuple[AnyLayer, ...],
+        origin: Origin,
+        boxes: Iterable[tuple[int, Box]],
+        name: str,
+        values: list[Any],
+        scope: Scope,
+    ) -> list[Op]:
+        """The layers once in each box, with the value of that place in the list called ``name``."""
         ops: list[Op] = []
-        below = [(child, origin.at("layers", index)) for index, child in enumerate(layer.layers)]
-        for order, cell in enumerate(_cells(layer, box, len(values))):
-            inner = _within_loop(scope, layer.name, values, order)
-            ops += self._layers(below, cell, inner, 0)
+        below = [(child, origin.at(index)) for index, child in enumerate(layers)]
+        for order, box in boxes:
+            ops += self._layers(below, box, _within_loop(scope, name, values, order), 0)
         return ops
+
+    def _chart(self, layer: Chart, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
+        nodes, links = (self._list(getattr(layer, key), scope, origin.at(key)) for key in ("chart", "links"))
+        bands = self._list(layer.bands, scope, origin.at("bands")) if layer.bands else []
+        found = charted(layer, box, origin, Lists(nodes, links, bands))
+        self._note(found.problems)
+        ops = self._in_boxes(layer.under, origin.at("under"), found.bands.items(), layer.band, bands, scope)
+        colour = self._colour(layer.colour, scope, origin.at("colour"))
+        for arrow in found.arrows:
+            ops += drawn(arrow, colour, layer.line)
+        ops += self._in_boxes(
+            layer.layers, origin.at("layers"), found.nodes.items(), layer.name, nodes, scope
+        )
+        return [*ops, *self._labels(layer, origin, found, links, scope)]
+
+    def _labels(
+        self, layer: Chart, origin: Origin, found: Charted, links: list[Any], scope: Scope
+    ) -> Iterable[Op]:
+        ways = [arrow.points for arrow in found.arrows]
+        taken: list[Box] = []
+        for arrow in found.arrows:
+            link = links[arrow.order]
+            if is_labelled(link, scope.game):
+                spot = label(arrow.points, found.grid, layer.line, ways, taken)
+                if ops := self._label(layer, origin, spot, scope.with_value("link", link)):
+                    taken.append(spot.box)
+                    yield from ops
+
+    def _label(self, layer: Chart, origin: Origin, spot: Label, scope: Scope) -> Iterable[Op]:
+        """The words of a link as one text beside its arrow."""
+        style, here = self._style(layer.style, origin), origin.at("links")
+        said = self._said("{link.label}", "inline", scope, here)
+        if not said:
+            return ()
+        colour = self._colour(style.colour, scope, origin)
+        outcome = self.setter.box(said, style, spot.box, colour, spot.align, spot.valign, here)
+        return self._told(outcome, said[0].text, here, spot.box)
 
     def _list(self, text: str, scope: Scope, origin: Origin) -> list[Any]:
         value = scope.value(text, origin)
@@ -222,7 +276,7 @@ class Composer:
         here = origin.at("picture")
         path = self._picture_file(scope.fill(layer.picture, "", here), here)
         width, height = picture_size(path, shown(path), here.place)
-        spot = _contain(width, height, box) if layer.fit == "contain" else _cover(width, height, box)
+        spot = contain(width, height, box) if layer.fit == "contain" else cover(width, height, box)
         return PictureOp(path, spot, box)
 
     def _picture_file(self, name: str, origin: Origin) -> Path:
@@ -326,7 +380,7 @@ def _within_loop(scope: Scope, name: str, values: list[Any], order: int) -> Scop
 
 def _is_fixed(layer: AnyLayer) -> bool:
     """Whether a layer looks the same on every face: it names no value."""
-    if layer.when or layer.unless or isinstance(layer, Flow | Repeat | Use | Picture):
+    if layer.when or layer.unless or isinstance(layer, Flow | Repeat | Chart | Use | Picture):
         return False
     return not any(
         "{" in value
@@ -335,57 +389,8 @@ def _is_fixed(layer: AnyLayer) -> bool:
     )
 
 
-def _resolve(box: Boxed, face: Box) -> Box:
-    x, y, width, height = box
-    size = Size(face.width, face.height)
-    return Box(
-        face.x + x.of(face.width, size),
-        face.y + y.of(face.height, size),
-        width.of(face.width, size),
-        height.of(face.height, size),
-    )
-
-
-def _into_bleed(box: Box, face: Box, bleed: float) -> Box:
-    """An area that reaches the trim runs on into the bleed."""
-    if not bleed:
-        return box
-    left = bleed if box.x <= face.x + 1e-6 else 0.0
-    top = bleed if box.y <= face.y + 1e-6 else 0.0
-    right = bleed if box.right >= face.right - 1e-6 else 0.0
-    bottom = bleed if box.bottom >= face.bottom - 1e-6 else 0.0
-    return Box(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom)
-
-
 def _frame(layer: Frame, box: Box, colour: str) -> LineOp:
-    half = layer.line / 2
     if box.width <= 0 or box.height <= 0:
         return LineOp(box, colour, layer.line)
-    return LineOp(box.inset(half), colour, layer.line, layer.shape == "disc", max(0.0, layer.radius - half))
-
-
-def _contain(width: float, height: float, box: Box) -> Box:
-    return _scaled(width, height, box, min(box.width / width, box.height / height))
-
-
-def _cover(width: float, height: float, box: Box) -> Box:
-    return _scaled(width, height, box, max(box.width / width, box.height / height))
-
-
-def _scaled(width: float, height: float, box: Box, scale: float) -> Box:
-    w, h = width * scale, height * scale
-    return Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
-
-
-def _cells(layer: Repeat, box: Box, count: int) -> Iterable[Box]:
-    if not count:
-        return
-    down = layer.direction == "down"
-    room = ((box.height if down else box.width) - layer.gap * (count - 1)) / count
-    step = min(room, layer.cell) if layer.cell else room
-    for order in range(count):
-        offset = order * (step + layer.gap)
-        if down:
-            yield Box(box.x, box.y + offset, box.width, step)
-        else:
-            yield Box(box.x + offset, box.y, step, box.height)
+    inner = within_line(box, layer.shape, layer.line)
+    return LineOp(inner, colour, layer.line, layer.shape, max(0.0, layer.radius - layer.line / 2))

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from generator.content.model import Shape
 from generator.content.svg import Drawing
 from generator.units import Box, Size
 
@@ -40,22 +41,31 @@ class TextOp(NamedTuple):
 
 
 class AreaOp(NamedTuple):
-    """A filled rectangle (round corners of ``radius``) or the disc in its box."""
+    """A filled rectangle (round corners of ``radius``), or the disc or diamond in its box."""
 
     box: Box
     colour: str
-    disc: bool = False
+    shape: Shape = "rect"
     radius: float = 0.0
 
 
 class LineOp(NamedTuple):
-    """The outline of a rectangle or disc, or a straight line if the box has no width or height."""
+    """The outline of a rectangle, disc or diamond; a straight line if the box has no width or height."""
 
     box: Box
     colour: str
     width: float
-    disc: bool = False
+    shape: Shape = "rect"
     radius: float = 0.0
+
+
+class PathOp(NamedTuple):
+    """A line of ``width`` mm through points (mm), or the area within them if ``filled``."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    width: float = 0.0
+    filled: bool = False
 
 
 class DrawingOp(NamedTuple):
@@ -89,7 +99,7 @@ class SharedOp(NamedTuple):
     shared: Shared
 
 
-Op = TextOp | AreaOp | LineOp | DrawingOp | PictureOp | TurnedOp | SharedOp
+Op = TextOp | AreaOp | LineOp | PathOp | DrawingOp | PictureOp | TurnedOp | SharedOp
 
 
 class Shared(msgspec.Struct, frozen=True, eq=False):

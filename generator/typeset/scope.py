@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -61,12 +61,15 @@ class Scope(msgspec.Struct, frozen=True):
     values: dict[str, Any]
     numbers: dict[str, int]
     """What texts may name in braces."""
+    holds_record: Callable[[Record], bool]
+    """Whether a record has a place in the set; lists of records hold only those that have."""
     within: tuple[str, ...] = ()
     """The templates being laid out, from the face inwards."""
 
     def with_value(self, name: str, value: Any) -> Scope:
         """A scope with one more name."""
-        return Scope(self.game, {**self.values, name: value}, self.numbers, self.within)
+        values = {**self.values, name: value}
+        return Scope(self.game, values, self.numbers, self.holds_record, self.within)
 
     def within_template(self, name: str, origin: Origin) -> Scope:
         """The scope inside a template.
@@ -77,7 +80,7 @@ class Scope(msgspec.Struct, frozen=True):
         within = (*self.within, name)
         if name in self.within:
             raise InputError(Problem("template.circle", {"circle": " → ".join(within)}, origin.place))
-        return Scope(self.game, self.values, self.numbers, within)
+        return Scope(self.game, self.values, self.numbers, self.holds_record, within)
 
     def look_up(self, path: str, origin: Origin) -> Any:
         """The value a dotted path names.
@@ -94,7 +97,7 @@ class Scope(msgspec.Struct, frozen=True):
         known: Mapping[str, Any] | frozenset[str]
         if isinstance(value, Record):
             if part in value.values:
-                return value.values[part]
+                return self._in_set(value.values[part])
             if part == "id":
                 return value.id
             if part == "house":
@@ -112,12 +115,23 @@ class Scope(msgspec.Struct, frozen=True):
             if part in value.known:
                 return Key(f"labels.{part}")
             known = value.known
+        elif isinstance(value, tuple):
+            records = {each.id: each for each in value if isinstance(each, Record)}
+            if part in records:
+                return records[part]
+            known = records
         else:
             known = frozenset()
         near = nearest(part, known)
         names = ", ".join(sorted(known))
         fields = {"found": part, "path": path, "known": names, "near": near}
         raise InputError(Problem("value.unknown", fields, origin.place))
+
+    def _in_set(self, value: Any) -> Any:
+        """A list of records without those that have no place in the set; anything else as it is."""
+        if not isinstance(value, tuple):
+            return value
+        return tuple(each for each in value if not isinstance(each, Record) or self.holds_record(each))
 
     def _has_text(self, key: str) -> bool:
         return any(key in words.texts for words in self.game.words.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.content.model import SetupFile
+from generator.content.setups import in_play
 from generator.kit.kit import Kit
 from generator.typeset.scope import Key, Labels, Literal, Scope
 
@@ -12,8 +13,8 @@ from generator.typeset.scope import Key, Labels, Literal, Scope
 def root_scope(kit: Kit) -> Scope:
     """The names every face of a set knows.
 
-    A table is the tuple of its records (of the dealt one only those in the set); ``setup`` has the
-    player-count table; ``seats`` and ``rounds`` make score sheets.
+    A table is the tuple of its records that have a place in the set; ``in_play`` says of each role and
+    extra whether it is in; ``setup`` has the player-count table; ``seats`` and ``rounds`` make score sheets.
     """
     game = kit.game
     texts = next(iter(game.words.values())).texts
@@ -28,13 +29,11 @@ def root_scope(kit: Kit) -> Scope:
         "result": {"winners": Literal(", ".join(kit.result.winners))},
     }
     for name, table in game.tables.items():
-        values[name] = tuple(table)
+        values[name] = tuple(record for record in table if kit.holds(record))
+    values["in_play"] = {name: name in kit.in_play for name in in_play(game.setup, game.tables)}
     if game.setup:
         values["setup"] = _setup(game.setup, kit)
-        values[game.setup.of] = tuple(
-            record for record in game.tables[game.setup.of] if record.id in kit.copies
-        )
-    return Scope(game, values, kit.numbers)
+    return Scope(game, values, kit.numbers, kit.holds)
 
 
 def _seat(kit: Kit, seat: int) -> dict[str, Any]:
@@ -62,12 +61,16 @@ def _seat(kit: Kit, seat: int) -> dict[str, Any]:
 
 def _setup(setup: SetupFile, kit: Kit) -> dict[str, Any]:
     records = kit.game.tables[setup.of].records
+    records_by_count = kit.game.tables[setup.table].records if setup.table else {}
     columns = list(dict.fromkeys(column for row in setup.rows.values() for column in row))
 
     def column(name: str) -> dict[str, Any]:
         if name in records:
             record = records[name]
             return {"name": Key(f"{setup.of}.{name}.name"), "record": record, "draw": None}
+        if name in setup.seats:
+            side = kit.game.tables[setup.by].records[name]
+            return {"name": Key(f"{setup.by}.{name}.name"), "record": side, "draw": None}
         members = [records[id_] for id_ in setup.draws[name]]
         return {"name": Key(f"draws.{name}.name"), "record": None, "draw": {"of": members}}
 
@@ -84,6 +87,7 @@ def _setup(setup: SetupFile, kit: Kit) -> dict[str, Any]:
                 "dealt": players + setup.spare,
                 "cells": cells,
                 "in_use": players == kit.players,
+                "record": records_by_count.get(str(players)),
             }
         )
     in_use = next((row for row in rows if row["in_use"]), None)

@@ -1,0 +1,143 @@
+"""The player-count table: its rows, the roles and extras that may be chosen, and their checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from generator.content.decode import File
+from generator.content.folders import is_name
+from generator.content.model import Component, GameFile, SetupFile
+from generator.content.tables import Table
+
+
+def with_rows(setup: SetupFile, tables: dict[str, Table]) -> SetupFile:
+    """The set-up with the rows that its table holds, if it names one: players: {column: count}."""
+    table = tables.get(setup.table)
+    if not table:
+        return setup
+    rows = {
+        int(id_): {
+            column: count
+            for column, count in record.values.items()
+            if isinstance(count, int) and _is_column(column, setup, tables)
+        }
+        for id_, record in table.records.items()
+        if id_.isdecimal()
+    }
+    return msgspec.structs.replace(setup, rows=rows)
+
+
+def _is_column(name: str, setup: SetupFile, tables: dict[str, Table]) -> bool:
+    dealt = tables[setup.of].records if setup.of in tables else {}
+    return name in setup.seats or name in setup.draws or name in dealt
+
+
+def in_play(setup: SetupFile | None, tables: dict[str, Table]) -> list[str]:
+    """Every name that ``needs`` and ``lacks`` may hold: the records that are dealt, and the extras."""
+    if not setup:
+        return []
+    dealt = tables[setup.of].records if setup.of in tables else {}
+    return [*dealt, *setup.extras]
+
+
+def check_setup(setup: SetupFile, file: File, tables: dict[str, Table], game: GameFile) -> None:
+    """Known columns, every count, sums of players and spares; and all that may be chosen is known."""
+    for key in ("of", "table", "by", "advice"):
+        name = getattr(setup, key)
+        if name not in tables and (name or key == "of" or (key == "by" and setup.seats)):
+            file.report_unknown("reference", (key,), name, tables, table="game.yaml")
+    if setup.of not in tables:
+        return
+    if bool(setup.rows) == bool(setup.table):
+        file.report_at("setup.rows", ())
+    if all(tables[name].is_read for name in (setup.of, setup.table, setup.by) if name in tables):
+        _check_names(setup, file, tables)
+        _check_rows(with_rows(setup, tables), file, tables, game)
+
+
+def _check_rows(setup: SetupFile, file: File, tables: dict[str, Table], game: GameFile) -> None:
+    missing = [n for n in range(game.players.min, game.players.max + 1) if n not in setup.rows]
+    if missing:
+        file.report_at("setup.row", ("table" if setup.table else "rows",), players=_runs(missing))
+    dealt = tables[setup.of].records
+    for players, row in setup.rows.items():
+        path = ("table",) if setup.table else ("rows", str(players))
+        for column, count in row.items():
+            if not _is_column(column, setup, tables):
+                known = [*dealt, *setup.draws, *setup.seats]
+                file.report_unknown("reference", (*path, column), column, known, table=setup.of)
+            elif column in setup.draws and count > len(setup.draws[column]):
+                most = len(setup.draws[column])
+                file.report_at("setup.many", (*path, column), found=count, most=most, name=column)
+            elif column in setup.seats and count < len(setup.seats[column].always):
+                least = len(setup.seats[column].always)
+                file.report_at("setup.few", path, found=count, least=least, name=column, players=players)
+        expected = players + setup.spare
+        if sum(row.values()) != expected:
+            found = sum(row.values())
+            file.report_at("setup.sum", path, found=found, expected=expected, players=players)
+
+
+def _check_names(setup: SetupFile, file: File, tables: dict[str, Table]) -> None:
+    """Groups, seats, usual roles and extras name what there is."""
+    dealt = tables[setup.of].records
+
+    def known(path: tuple[str | int, ...], ids: Iterable[str], names: Iterable[str], where: str) -> None:
+        for index, id_ in enumerate(ids):
+            if id_ not in names:
+                file.report_unknown("reference", (*path, index), id_, names, table=where)
+
+    for name, group in setup.draws.items():
+        known(("draws", name), group, dealt, setup.of)
+    for name, seats in setup.seats.items():
+        if setup.by in tables and name not in tables[setup.by].records:
+            file.report_unknown("reference", ("seats", name), name, tables[setup.by].records, table=setup.by)
+        known(("seats", name, "always"), seats.always, dealt, setup.of)
+        known(("seats", name, "may"), seats.may, dealt, setup.of)
+        if seats.rest not in dealt:
+            file.report_unknown("reference", ("seats", name, "rest"), seats.rest, dealt, table=setup.of)
+    may = [id_ for seats in setup.seats.values() for id_ in seats.may]
+    for players, ids in setup.usual.items():
+        known(("usual", str(players)), ids, may, "may")
+    for name, limits in setup.extras.items():
+        if not is_name(name):
+            file.report_at("name.form", ("extras", name), found=name)
+        elif name in dealt:
+            file.report_at("name.taken", ("extras", name), found=name)
+        if limits.min > limits.max:
+            file.report_at("number.order", ("extras", name), min=limits.min, max=limits.max)
+
+
+def check_conditions(
+    tables: dict[str, Table],
+    components: dict[str, Component],
+    files: dict[str, File],
+    setup: SetupFile | None,
+) -> None:
+    """What records and components need or lack is something that can be in play."""
+    known = in_play(setup, tables)
+    for name, table in tables.items():
+        for id_, record in table.records.items():
+            for key in ("needs", "lacks"):
+                _check_needs(files[f"{name}.yaml"], ("records", id_, key), record.values.get(key, ()), known)
+    for name, component in components.items():
+        _check_needs(files["components.yaml"], (name, "needs"), component.needs, known)
+
+
+def _check_needs(file: File, path: tuple[str | int, ...], ids: object, known: list[str]) -> None:
+    for index, id_ in enumerate(ids if isinstance(ids, tuple) else ()):
+        if id_ not in known:
+            file.report_unknown("reference", (*path, index), id_, known, table="setups.yaml")
+
+
+def _runs(numbers: list[int]) -> str:
+    """``[5, 7, 8, 9]`` as ``5, 7–9``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

@@ -1,0 +1,72 @@
+"""Boxes on a face, in mm: from what a template says to where a layer is drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from generator.content.model import Boxed, Repeat, Shape
+from generator.units import Box, Size
+
+
+def resolve(box: Boxed, face: Box) -> Box:
+    """The box of a layer, whose shares are of ``face``."""
+    x, y, width, height = box
+    size = Size(face.width, face.height)
+    return Box(
+        face.x + x.of(face.width, size),
+        face.y + y.of(face.height, size),
+        width.of(face.width, size),
+        height.of(face.height, size),
+    )
+
+
+def into_bleed(box: Box, face: Box, bleed: float) -> Box:
+    """An area that reaches the trim runs on into the bleed."""
+    if not bleed:
+        return box
+    left = bleed if box.x <= face.x + 1e-6 else 0.0
+    top = bleed if box.y <= face.y + 1e-6 else 0.0
+    right = bleed if box.right >= face.right - 1e-6 else 0.0
+    bottom = bleed if box.bottom >= face.bottom - 1e-6 else 0.0
+    return Box(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom)
+
+
+def within_line(box: Box, shape: Shape, width: float) -> Box:
+    """The box whose outline, drawn ``width`` mm thick, stays inside ``box`` and touches its edge."""
+    if shape != "diamond":
+        return box.inset(width / 2)
+    # the sides slant, so that they move inwards by more along the axes than across the line
+    to_side = box.width * box.height / (2 * math.hypot(box.width, box.height))
+    return scaled(box.width, box.height, box, max(0.0, 1 - width / 2 / to_side))
+
+
+def contain(width: float, height: float, box: Box) -> Box:
+    """The largest box of these proportions inside ``box``, in its middle."""
+    return scaled(width, height, box, min(box.width / width, box.height / height))
+
+
+def cover(width: float, height: float, box: Box) -> Box:
+    """The smallest box of these proportions that covers ``box``, about its middle."""
+    return scaled(width, height, box, max(box.width / width, box.height / height))
+
+
+def scaled(width: float, height: float, box: Box, scale: float) -> Box:
+    """``width`` × ``height`` at a scale, about the middle of ``box``."""
+    w, h = width * scale, height * scale
+    return Box(box.x + (box.width - w) / 2, box.y + (box.height - h) / 2, w, h)
+
+
+def cells(layer: Repeat, box: Box, count: int) -> Iterable[Box]:
+    """The boxes of ``count`` values of a list that share ``box``, in order."""
+    if not count:
+        return
+    down = layer.direction == "down"
+    room = ((box.height if down else box.width) - layer.gap * (count - 1)) / count
+    step = min(room, layer.cell) if layer.cell else room
+    for order in range(count):
+        offset = order * (step + layer.gap)
+        if down:
+            yield Box(box.x, box.y + offset, box.width, step)
+        else:
+            yield Box(box.x + offset, box.y, step, box.height)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
-
 from generator.building import print_kit
 from generator.content.game import Game, game_ids, load_game
 from generator.errors import InputError, PnpError, Problem
 from generator.kit.kit import make_kit
+from generator.kit.roles import mixes
 from generator.messages import catalogue
 from generator.options import Options
 
@@ -35,6 +34,8 @@ def validate(name: str | None, language: str = "en") -> str:
 def check_sets(game: Game) -> int:
     """Lay out the game for every number of players, the full box, each language and all together.
 
+    Where roles are chosen, every choice is laid out too, in all languages together: that is the tightest.
+
     Raises:
         InputError: every text that does not fit, value that is not there and glyph that is missing.
     """
@@ -43,15 +44,18 @@ def check_sets(game: Game) -> int:
     languages = [*game.file.languages]
     if len(languages) > 1:
         languages.append("+".join(languages))
+    wanted = [Options(players=players, lang=lang) for players in counts for lang in languages]
+    wanted += [
+        Options(players=players, lang=languages[-1], roles=mix)
+        for players in range(limits.min, limits.max + 1)
+        for mix in mixes(game, players)
+    ]
     problems: list[Problem] = []
-    sets = 0
-    for players, lang in itertools.product(counts, languages):
-        options = Options(players=players, lang=lang)
+    for options in wanted:
         try:
             print_kit(make_kit(game, options), options)
         except PnpError as error:
             problems += [problem for problem in error.problems if problem not in problems]
-        sets += 1
     if problems:
         raise InputError(problems)
-    return sets
+    return len(wanted)

@@ -122,9 +122,9 @@ class Spoilt:
         self.edit("templates/score-sheet.yaml", "layers:\n", f"layers:\n  - {text}\n")
 
 
-def copy_game(to: Path) -> Spoilt:
-    """A copy of content/sultans."""
-    shutil.copytree(CONTENT / "sultans", to)
+def copy_game(to: Path, name: str = "sultans") -> Spoilt:
+    """A copy of a game of ``content/``."""
+    shutil.copytree(CONTENT / name, to)
     return Spoilt(to)
 
 

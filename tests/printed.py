@@ -244,7 +244,7 @@ class Printed:
         self.data = self.path.read_bytes()
         self.reader = pypdf.PdfReader(self.path)
         self.document: Any = pdfium.PdfDocument(self.data)
-        self.game = load_for("sultans", options)
+        self.game = load_for(report.game, options)
         self.kit = make_kit(self.game, options)
 
     @functools.cached_property
@@ -303,11 +303,11 @@ def maker(folder: Path) -> Maker:
     """A function that builds the set for some options, each but once."""
     kept: dict[str, Printed] = {}
 
-    def make(**choices: Any) -> Printed:
-        key = repr(sorted(choices.items()))
+    def make(game: str = "sultans", **choices: Any) -> Printed:
+        key = repr((game, sorted(choices.items())))
         if key not in kept:
             options = Options(out=folder / str(len(kept)), **choices)
-            kept[key] = Printed(options, build("sultans", options))
+            kept[key] = Printed(options, build(game, options))
         return kept[key]
 
     return make

@@ -34,6 +34,8 @@ class Golden(NamedTuple):
 
 
 NINE = {"players": 9, "lang": "zh-TW"}
+SEVEN = {"game": "avalon", "players": 7, "lang": "zh-TW"}
+BOX = {"game": "avalon", "lang": "zh-TW+en"}
 PAGES = (
     Golden("sticks-zh-TW", "sticks", 0, NINE),
     Golden("role-cards-zh-TW+en", "role-cards", 0, {"players": 9, "lang": "zh-TW+en"}),
@@ -43,6 +45,13 @@ PAGES = (
     Golden("setup-table-zh-TW", "setup-table", 0, NINE),
     Golden("score-sheet-en", "score-sheet", 0, {"players": 5, "lang": "en"}),
     Golden("rules-zh-TW", "rules", 0, NINE),
+    Golden("avalon-role-cards-zh-TW", "role-cards", 0, SEVEN),
+    Golden("avalon-discs-zh-TW", "vote-tokens", 0, SEVEN),
+    Golden("avalon-discs-back-zh-TW", "vote-tokens", 1, SEVEN),
+    Golden("avalon-quest-board-back-zh-TW+en", "quest-board", 3, BOX),
+    Golden("avalon-reference-cards-back-zh-TW+en", "reference-cards", 1, BOX),
+    Golden("avalon-night-script-zh-TW", "night-script", 0, SEVEN),
+    Golden("avalon-flow-chart-zh-TW", "flow-chart", 0, SEVEN),
 )
 
 

@@ -32,9 +32,19 @@ def game_list(language: str) -> str:
         rows += [
             (texts["list.languages"], ", ".join(game.file.languages)),
             (texts["list.components"], ", ".join(game.components)),
+            *_choices(game, texts),
         ]
         blocks.append(f"{id_}  {names}\n" + columns([("  " + key, value) for key, value in rows]))
     return "\n\n".join(blocks)
+
+
+def _choices(game: Game, texts: dict[str, str]) -> list[tuple[str, str]]:
+    """What may be chosen by id: roles and extras, each with its option."""
+    if not game.setup:
+        return []
+    roles = [id_ for seats in game.setup.seats.values() for id_ in seats.may]
+    rows = [(texts["list.roles"], roles), (texts["list.extras"], [*game.setup.extras])]
+    return [(name, ", ".join(ids)) for name, ids in rows if ids]
 
 
 def _shown(texts: list[str]) -> list[str]:
@@ -53,6 +63,8 @@ def set_overview(name: str, options: Options, wanted: str) -> str:
     parts = [f"{words['game.name']}  {count}"]
     if game.setup:
         parts += [_setup_row(game, kit, texts), _dealt(game, kit, texts), _why(game, kit, texts)]
+    if choices := _choices(game, texts):
+        parts.append(columns(choices))
     parts += [problem.sentence(wanted) for problem in advice(kit)]
     parts.append(_sheets(kit, options, texts))
     return "\n\n".join(part for part in parts if part)

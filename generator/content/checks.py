@@ -55,8 +55,12 @@ def check_components(
     tables: dict[str, Table],
     house: House,
     setup: SetupFile | None,
+    setup_is_read: bool = True,
 ) -> list[Problem]:
-    """Each component: a size, known stock, table, copies and templates. Also the templates' own problems."""
+    """Each component: a size, known stock, table, copies and templates. Also the templates' own problems.
+
+    If the set-up could not be read, nothing is said of copies, since nobody knows what may be named.
+    """
     problems: list[Problem] = []
     stocks = attempt(problems, lambda: house.stocks)
     if not components:
@@ -73,7 +77,7 @@ def check_components(
         _check_records(name, component, file, tables)
         if component.pairs and not (component.each and component.back):
             file.report_at("component.pairs", (name, "pairs"))
-        for key in ("copies", "most"):
+        for key in ("copies", "most") if setup_is_read else ():
             _check_copies(name, key, component, file, tables, setup)
         for key in ("front", "back"):
             if template := getattr(component, key):

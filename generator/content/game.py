@@ -149,8 +149,9 @@ class _Reader:
         parts_file = self.open("components.yaml")
         components = (decode(parts_file, dict[str, Component]) if parts_file else None) or {}
         if parts_file:
-            self.problems += check_components(components, parts_file, tables, house, setup)
-            if setup or not setup_file:
+            sound = not (setup_file and setup_file.problems)
+            self.problems += check_components(components, parts_file, tables, house, setup, sound)
+            if sound:
                 check_conditions(tables, components, self.files, setup)
         words = self._words(tables, setup, components, house, chosen)
         problems = self._all_problems()

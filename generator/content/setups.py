@@ -54,7 +54,8 @@ def check_setup(setup: SetupFile, file: File, tables: dict[str, Table], game: Ga
         file.report_at("setup.rows", ())
     if all(tables[name].is_read for name in (setup.of, setup.table, setup.by) if name in tables):
         _check_names(setup, file, tables)
-        _check_rows(with_rows(setup, tables), file, tables, game)
+        if not file.problems:
+            _check_rows(with_rows(setup, tables), file, tables, game)
 
 
 def _check_rows(setup: SetupFile, file: File, tables: dict[str, Table], game: GameFile) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -49,6 +50,24 @@ def choose(game: Game, players: int | None, options: Options) -> tuple[Chosen, l
     by_hand = ([id_ for id_ in may if id_ in dealt] or ["basic"]) if options.roles else []
     by_hand += [*(f"with-{name}" for name in options.with_), *(f"without-{n}" for n in options.without)]
     return Chosen(dealt, extras, tuple(by_hand)), problems
+
+
+def mixes(game: Game, players: int) -> Iterator[tuple[str, ...]]:
+    """Every lawful choice of roles for so many players, with those that are always in; the least first."""
+    setup = game.setup
+    if not setup:
+        return
+    may = [(column, id_) for column, seats in setup.seats.items() for id_ in seats.may]
+    always = [id_ for seats in setup.seats.values() for id_ in seats.always]
+    room = {
+        column: setup.rows[players].get(column, 0) - len(seats.always)
+        for column, seats in setup.seats.items()
+    }
+    for size in range(len(may) + 1):
+        for picked in itertools.combinations(may, size):
+            taken = Counter(column for column, _ in picked)
+            if all(taken[column] <= room[column] for column in taken):
+                yield (*always, *(id_ for _, id_ in picked))
 
 
 def _usual(setup: SetupFile, players: int | None) -> Iterable[str]:

@@ -171,6 +171,8 @@ TEXTS = {
     "list.minutes": "minutes",
     "list.languages": "languages",
     "list.components": "components",
+    "list.roles": "--roles",
+    "list.extras": "--with, --without",
     "show.players": "{players} players",
     "show.full": "full box",
     "show.row": "Dealt: {row}",

@@ -158,6 +158,8 @@ TEXTS = {
     "list.minutes": "分鐘",
     "list.languages": "語言",
     "list.components": "配件",
+    "list.roles": "--roles 可選",
+    "list.extras": "--with、--without 可選",
     "show.players": "{players} 人局",
     "show.full": "全套",
     "show.row": "發放：{row}",

@@ -875,9 +875,9 @@ def mutated(text: str, chance: random.Random) -> str:
     return "\n".join(lines)
 
 
-@pytest.fixture(scope="module")
-def any_game(tmp_path_factory: pytest.TempPathFactory) -> Spoilt:
-    return copy_game(tmp_path_factory.mktemp("any") / "game")
+@pytest.fixture(scope="module", params=["sultans", "avalon"])
+def any_game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Spoilt:
+    return copy_game(tmp_path_factory.mktemp("any") / "game", request.param)
 
 
 @given(st.randoms(use_true_random=False), st.integers(1, 3))
@@ -896,7 +896,8 @@ def test_any_slip_is_told_as_a_problem(any_game: Spoilt, chance: random.Random, 
             kept[path] = path.read_bytes()
             path.write_bytes(mutated(kept[path].decode(), chance).encode("utf-8", "surrogatepass"))
         language = chance.choice(["en", "zh-TW", "zh-TW+en"])
-        options = Options(players=9, lang=language, only=("score-sheet", "sticks"))
+        only = ("score-sheet", chance.choice(["setup-table", "rules", "reference-cards"]))
+        options = Options(players=9, lang=language, only=only)
         print_kit(make_kit(load_game(any_game.folder), options), options)
     except PnpError as error:
         _ = [problem.sentence(language) for problem in error.problems for language in ("en", "zh-TW")]

@@ -148,6 +148,8 @@ def file_name(kit: Kit, options: Options) -> str:
         parts.append(options.ink)
     if options.stick:
         parts.append("stick-" + "".join(c for c in options.stick if c.isalnum() or c in ".-"))
+    if options.cup is not None:
+        parts.append(f"cup-{options.cup:g}")
     if options.only:
         parts.append("+".join(part.id for part in kit.parts))
     return "-".join(parts) + ".pdf"

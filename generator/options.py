@@ -39,6 +39,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     stick: Annotated[
         str | None, "Your sticks, length x width in mm (114x10), or a stick of the stocks (jumbo-stick)."
     ] = None
+    cup: Annotated[
+        float | None, "Diameter in mm of the cups that rings close round; default: the stock's."
+    ] = None
     names: Annotated[
         tuple[str, ...], "Players' names for the score sheet: Amy,Ben,… or a text file with a name a line."
     ] = ()

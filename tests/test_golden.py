@@ -36,6 +36,8 @@ class Golden(NamedTuple):
 NINE = {"players": 9, "lang": "zh-TW"}
 SEVEN = {"game": "avalon", "players": 7, "lang": "zh-TW"}
 BOX = {"game": "avalon", "lang": "zh-TW+en"}
+FOUR = {"game": "sultaniya", "players": 4, "lang": "zh-TW"}
+EIGHT = {"game": "goblets", "players": 8, "lang": "zh-TW"}
 PAGES = (
     Golden("sticks-zh-TW", "sticks", 0, NINE),
     Golden("role-cards-zh-TW+en", "role-cards", 0, {"players": 9, "lang": "zh-TW+en"}),
@@ -52,6 +54,13 @@ PAGES = (
     Golden("avalon-reference-cards-back-zh-TW+en", "reference-cards", 1, BOX),
     Golden("avalon-night-script-zh-TW", "night-script", 0, SEVEN),
     Golden("avalon-flow-chart-zh-TW", "flow-chart", 0, SEVEN),
+    Golden("sultaniya-boards-zh-TW", "boards", 0, FOUR),
+    Golden("sultaniya-tiles", "tiles", 2, FOUR),
+    Golden("sultaniya-djinns-zh-TW", "djinns", 0, FOUR),
+    Golden("sultaniya-reference-cards-back-zh-TW", "reference-cards", 1, FOUR),
+    Golden("goblets-tokens", "tokens", 0, EIGHT),
+    Golden("goblets-screens-back-zh-TW", "screens", 1, EIGHT),
+    Golden("goblets-characters-zh-TW", "characters", 2, EIGHT),
 )
 
 

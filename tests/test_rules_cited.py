@@ -20,6 +20,16 @@ PRINTED = {
         *(f"A-C{number}" for number in range(1, 10)),
         "A-T",
     ],
+    "sultaniya": [
+        *(f"Y-{number}" for number in (*range(1, 10), *range(20, 26), *range(30, 36))),
+        *(f"Y-C{number}" for number in range(1, 8)),
+        "Y-T",
+    ],
+    "goblets": [
+        *(f"G-{number}" for number in range(1, 16)),
+        *(f"G-C{number}" for number in range(1, 9)),
+        "G-T",
+    ],
 }
 
 
@@ -36,4 +46,4 @@ def test_every_rule_is_cited(game: str) -> None:
 
 @pytest.mark.parametrize("game", PRINTED)
 def test_no_rule_is_made_up(game: str) -> None:
-    assert sorted(cited(game) - set(PRINTED[game]) - {"K-", "A-"}) == []
+    assert sorted(cited(game) - set(PRINTED[game]) - {"K-", "A-", "Y-", "G-"}) == []

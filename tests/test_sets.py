@@ -13,7 +13,7 @@ from generator.kit.kit import Kit, make_kit
 from generator.press.fonts import FontBook
 from generator.printing import Printer
 from generator.sheets.plan import make_plan
-from generator.typeset.face import Line, Op, Run, SharedOp, TextOp, TurnedOp
+from generator.typeset.face import Line, MirroredOp, Op, Run, SharedOp, TextOp, TurnedOp
 from tests.typeset.test_lines import NEVER_FIRST, NEVER_LAST
 
 GAMES: dict[str, Game] = {id_: load_game(id_) for id_ in game_ids()}
@@ -28,7 +28,7 @@ def lines_of(ops: tuple[Op, ...]) -> Iterator[Line]:
     for op in ops:
         if isinstance(op, TextOp):
             yield from op.lines
-        elif isinstance(op, TurnedOp):
+        elif isinstance(op, TurnedOp | MirroredOp):
             yield from lines_of(op.ops)
         elif isinstance(op, SharedOp):
             yield from lines_of(op.shared.ops)

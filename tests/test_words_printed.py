@@ -13,11 +13,14 @@ from generator.kit.kit import make_kit
 
 
 def bare(text: str) -> str:
-    return re.sub(r"\s|\*\*", "", text)
+    return re.sub(r"[\s\x02\ufffe-]|\*\*", "", text)  # a hyphen at the end of a line is not read back
 
 
-SETS = [("sultans", 9, 80), ("avalon", 10, 90)]
-PRINTED = r"(points|abilities|sections|roles|scores|turns|endings|sayings|night|nodes|links|stages)\..*"
+SETS = [("sultans", 9, 80), ("avalon", 10, 90), ("sultaniya", 4, 40), ("goblets", 8, 60), ("goblets", 3, 50)]
+PRINTED = (
+    r"(points|lines|abilities|sections|roles|characters|scores|turns|actions|endings|sayings|night|nodes|links"
+    r"|stages|missions|djinns|tokens|tasters)\..*"
+)
 
 
 @pytest.mark.parametrize("lang", ["zh-TW", "en"])
@@ -37,7 +40,15 @@ def test_every_text_of_the_rules_is_in_the_file(
     }
     wanted = [key for key in texts if re.match(PRINTED, key) and key.rpartition(".")[0] in held]
     assert len(wanted) > least
+    empty = {
+        f"sections.{each.id}.title"
+        for each in game.tables["sections"]
+        if not any(map(kit.holds, each.values["points"]))
+    }
     for key in wanted:
+        if key in empty:
+            assert bare(texts[key]) not in found, key
+            continue
         text = bare(texts[key])
         if "{" not in text and not re.fullmatch(r"roles\..*\.(wins|short)", key):
             assert text in found, key

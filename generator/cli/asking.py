@@ -13,7 +13,7 @@ from generator.cli.console import put
 from generator.content.yaml import read
 from generator.messages import printable
 from generator.press.output import write_whole
-from generator.referee.interview import Question, fitting, standing, understand
+from generator.referee.interview import NUMBER_MOST, Question, fitting, standing, understand
 from generator.referee.reading import plain
 
 if TYPE_CHECKING:
@@ -87,4 +87,4 @@ def _ask(question: Question, referee: Referee) -> Any:
         found = understand(text, question, referee.names_of)
         if found is not None and text:
             return found
-        put(texts["again"])
+        put(texts["again_number" if question.kind == "number" else "again"].format(most=NUMBER_MOST))

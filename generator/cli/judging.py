@@ -15,7 +15,8 @@ from generator.content.yaml import decode_text, read_bytes
 from generator.errors import InputError, Problem, UsageError
 
 if TYPE_CHECKING:
-    from generator.referee.games import Referee
+    from generator.referee.finding import Finding
+    from generator.referee.games import Dealt, Referee
     from generator.referee.sentences import Sentences
 
 LIMIT = 500_000_000
@@ -24,36 +25,104 @@ LANG = click.option(
 )
 
 
-@click.command("check", short_help="Is a set-up lawful?")
+@click.command("check", short_help="Is a set-up or a palace lawful?")
 @click.argument("game")
 @click.argument("record", required=False)
 @click.option("--players", type=int, metavar="N", help="How many play.")
 @click.option("--roles", metavar="ROLE,…", help="The roles dealt, the spare among them.")
+@click.option("--options", "tile", metavar="TILE", help="Where this tile may lie in the palace.")
+@click.option("--player", metavar="NAME", help="Whose palace --options is about; else the first.")
+@click.option("--picture", metavar="FILE", help="Draw the palaces into a .pdf or .png file.")
 @LANG
 @click.pass_obj
 def check_command(
-    wanted: str, /, game: str, record: str | None, players: int | None, roles: str | None, lang: str | None
+    wanted: str,
+    /,
+    game: str,
+    record: str | None,
+    players: int | None,
+    roles: str | None,
+    tile: str | None,
+    player: str | None,
+    picture: str | None,
+    lang: str | None,
 ) -> None:
     """Check that a set-up of GAME is lawful: all that is wrong, each with its rule.
 
-    The set-up is given by --players and --roles, or by a RECORD: a file that holds players and roles.
+    The set-up is given by --players and --roles, or by a RECORD: a file that holds players and roles. Of a
+    game in which tiles are built, RECORD holds a palace or all of them, and every tile is checked. Of a game
+    of characters these are the roles, and they may be left out.
 
     \b
     Examples:
       pnp check sultans --players 5 --roles sultan,guard,assassin,slave,slave,slave
       pnp check sultans set-up.yaml
+      pnp check sultaniya palace.yaml
+      pnp check sultaniya palace.yaml --options red_04
+      pnp check sultaniya palace.yaml --picture palace.png
+      pnp check goblets --players 4 --roles king_cobra,vintner
     """
     referee = _referee(game, lang or wanted)
+    if referee.check is None:
+        _refuse(referee, {"--players": players, "--roles": roles})
+    if referee.options is None:
+        _refuse(referee, {"--options": tile, "--player": player, "--picture": picture})
+    if referee.check_record and (record is not None or referee.check is None):
+        for name, given in (("--players", players), ("--roles", roles)):
+            if given is not None:  # the record tells
+                raise UsageError(Problem("usage.extra", {"found": name}))
+        value = _record_to_check(record, tile, player)
+        if picture is not None:
+            _draw(referee, value, Path(picture), lang or wanted)
+        _check_record(referee, value, tile, player)
+        return
     if record is not None:
         players, roles = _setup_of(record, players, roles)
-    for name, value in (("--players", players), ("--roles", roles)):
+    for name, value in (("--players", players), ("--roles", roles if referee.needs_roles else "")):
         if value is None:
             raise UsageError(Problem("usage.argument", {"name": name}))
     assert players is not None
+    assert referee.check is not None
     names = [name for word in (roles or "").split(",") if (name := word.strip())]
-    found = referee.check(players, names)
+    _tell(referee, referee.check(players, names), "✓")
+
+
+def _refuse(referee: Referee, options: Mapping[str, object]) -> None:
+    """Options that the game's referee has no use for."""
+    for option, value in options.items():
+        if value is not None:
+            raise UsageError(Problem("usage.useless", {"option": option, "game": referee.game}))
+
+
+def _record_to_check(record: str | None, tile: str | None, player: str | None) -> object:
+    from generator.referee.reading import read_one
+
+    if record is None or (player is not None and tile is None):
+        raise UsageError(Problem("usage.argument", {"name": "RECORD" if record is None else "--options"}))
+    return read_one(_read(record), record)
+
+
+def _draw(referee: Referee, value: object, path: Path, language: str) -> None:
+    """What lies before the players, as a file; a record that holds nothing to draw says so itself."""
+    from generator.cli.drawing import draw
+
+    if referee.picture and (laid := referee.picture(value)):
+        put(draw(referee.game, laid, path, language))
+
+
+def _check_record(referee: Referee, value: object, tile: str | None, player: str | None) -> None:
+    if tile is None:
+        assert referee.check_record
+        _tell(referee, referee.check_record(value), "✓")
+    elif referee.options:
+        places = referee.options(value, tile, player)
+        _tell(referee, places.findings, *places.lines)
+
+
+def _tell(referee: Referee, found: Sequence[Finding], *more: str) -> None:
+    """Every finding, and what else there is to say; a check mark only if nothing is found."""
     told = [_line(f.severity, f.rule, referee.sentences.say(f), referee) for f in found]
-    put("\n".join(told) or "✓")
+    put("\n".join([*told, *(text for text in more if text != "✓" or not told)]))
     _leave_if(any(finding.severity == "error" for finding in found))
 
 
@@ -69,28 +138,48 @@ def deal_command(
 ) -> None:
     """Deal a random lawful set-up of GAME: a role for each seat, and the spare.
 
+    Of goblets, houses, targets and characters are dealt for all to see; taster cards only with --private.
+
     \b
     Examples:
       pnp deal sultans --players 9
       pnp deal sultans --players 9 --private
+      pnp deal goblets --players 8
     """
     referee = _referee(game, lang or wanted)
+    if referee.deal is None and referee.hand_out is None:
+        raise UsageError(Problem("deal.none", {"game": referee.game}))
     if players not in referee.counts:
         limits = {"found": players, "min": min(referee.counts), "max": max(referee.counts)}
         raise InputError(Problem("players.range", limits))
-    roles = referee.deal(players, random.Random(seed))
+    chance = random.Random(seed)
+    if referee.deal is None:
+        assert referee.hand_out
+        _hand_out(referee.hand_out(players, chance), private)
+        return
+    roles = referee.deal(players, chance)
     lines = [f"{seat:>3}  {referee.sentences.word(role)}" for seat, role in enumerate(roles[:players], 1)]
     if private:
-        _show_in_secret(lines, referee.sees(roles) if referee.sees else ())
+        learnt = [f"\n     {text}" for text in referee.sees(roles)] if referee.sees else [""] * players
+        secrets = [line + more for line, more in zip(lines, learnt, strict=True)]
+        _show_in_secret(dict(enumerate(secrets, 1)))
         return
     spare = [f"  ·  {referee.sentences.word(role)}" for role in roles[players:]]
     put("\n".join([*lines, *spare]))
 
 
-def _show_in_secret(lines: Sequence[str], learnt: Sequence[str]) -> None:
-    for seat, line in enumerate(lines, 1):
+def _hand_out(dealt: Dealt, private: bool) -> None:
+    """The secrets first, so that what is open stays on the screen."""
+    if private:
+        _show_in_secret({seat: f"{seat:>3}  {secret}" for seat, secret in dealt.secrets.items()})
+    lines = [f"{seat:>3}  {line}" for seat, line in enumerate(dealt.lines, 1)]
+    note = [f"  ·  {dealt.note}"] if dealt.note and not private else []
+    put("\n".join([*lines, *note]))
+
+
+def _show_in_secret(secrets: Mapping[int, str]) -> None:
+    for seat, secret in secrets.items():
         click.prompt(f"{seat} …", default="", show_default=False, prompt_suffix="")
-        secret = f"{line}\n     {learnt[seat - 1]}" if learnt else line
         click.prompt(secret, default="", show_default=False, prompt_suffix="")
         click.clear()
 
@@ -239,7 +328,7 @@ def _print_one(referee: Referee, answer: Mapping[str, Any], as_json: bool) -> No
     if as_json:
         put(msgspec.json.encode(answer).decode())
         return
-    put("\n".join([*_score_table(answer), _summary(answer, referee.sentences)]))
+    put("\n".join([*_score_table(answer, referee.sentences), _summary(answer, referee.sentences)]))
     for finding in answer["findings"]:
         number = finding.get("round") or finding.get("quest")
         where = f"[{number}] " if number else ""
@@ -247,12 +336,15 @@ def _print_one(referee: Referee, answer: Mapping[str, Any], as_json: bool) -> No
     _leave_if(any(finding["severity"] == "error" for finding in answer["findings"]))
 
 
-def _score_table(answer: Mapping[str, Any]) -> list[str]:
+def _score_table(answer: Mapping[str, Any], sentences: Sentences) -> list[str]:
+    """Players by rounds; or, if these have names, lines by players."""
     from generator.cli.tables import columns
 
     if not answer.get("totals"):
         return []
-    rounds: Sequence[Mapping[str, Any]] = answer["rounds"]
+    rounds: Sequence[Mapping[str, Any]] = answer["courses" if "courses" in answer else "rounds"]
+    if any("name" in round_ for round_ in rounds):
+        return [columns(_named_lines(rounds, answer["totals"], sentences))]
     heads = ["", *(str(number) for number in range(1, len(rounds) + 1)), "="]
     rows = [heads]
     for player, total in answer["totals"].items():
@@ -261,10 +353,19 @@ def _score_table(answer: Mapping[str, Any]) -> list[str]:
     return [columns(rows)]
 
 
+def _named_lines(
+    rounds: Sequence[Mapping[str, Any]], totals: Mapping[str, int], sentences: Sentences
+) -> list[list[str]]:
+    rows = [["", *totals]]
+    for round_ in rounds:
+        points = [str(round_["points"].get(player, "-")) for player in totals]
+        rows.append([str(sentences.word(round_["name"])), *points])
+    return [*rows, ["=", *map(str, totals.values())]]
+
+
 def _summary(answer: Mapping[str, Any], sentences: Sentences) -> str:
     """Who won: of an evening the winners, of a single game the side and the ending."""
-    winners = answer.get("winners") or [answer.get("winner")]
-    named = [str(sentences.word(winner)) for winner in winners if winner]
+    named = answer.get("winners") or [str(sentences.word(side)) for side in [answer.get("winner")] if side]
     how = answer.get("tie_break") or answer.get("ending") or ""
     told = sentences.word(how) if how != "none" else ""
     return "★ " + (", ".join(named) or "–") + (f"  ({told})" if told else "")

@@ -103,6 +103,7 @@ def set_options(*names: str) -> Callable[[F], F]:
         "duplex": {"type": click.Choice(choices(Duplex)), "default": DEFAULT.duplex, "show_default": True},
         "ink": {"type": click.Choice(choices(Ink)), "default": DEFAULT.ink, "show_default": True},
         "stick": {"metavar": "SIZE"},
+        "cup": {"type": float, "metavar": "MM"},
         "names": {"metavar": "NAMES"},
         "out": {"metavar": "DIR", "default": DEFAULT.out.as_posix(), "show_default": True},
         "allow_overflow": {"is_flag": True},
@@ -186,7 +187,9 @@ def list_command(wanted: str, /) -> None:
 
 @pnp.command("show", short_help="What a build would make, and why.")
 @click.argument("game")
-@set_options("players", "full", "roles", "with_", "without", "lang", "only", "paper", "duplex", "stick")
+@set_options(
+    "players", "full", "roles", "with_", "without", "lang", "only", "paper", "duplex", "stick", "cup"
+)
 @click.pass_obj
 def show_command(wanted: str, /, game: str, **values: Any) -> None:
     """Show what a build would make of GAME, and why; nothing is written.

@@ -74,7 +74,7 @@ def check_components(
             _unknown(file, (name, "stock"), component.stock, stocks, "stocks.yaml")
         if component.each is not None and component.each not in tables:
             _unknown(file, (name, "each"), component.each, tables, "game.yaml")
-        _check_records(name, component, file, tables)
+        _check_records(name, component, file, tables, setup)
         if component.pairs and not (component.each and component.back):
             file.report_at("component.pairs", (name, "pairs"))
         for key in ("copies", "most") if setup_is_read else ():
@@ -86,11 +86,16 @@ def check_components(
     return problems
 
 
-def _check_records(name: str, component: Component, file: File, tables: dict[str, Table]) -> None:
+def _check_records(
+    name: str, component: Component, file: File, tables: dict[str, Table], setup: SetupFile | None
+) -> None:
     table = tables.get(component.each or "")
     for index, id_ in enumerate(component.records):
         if table and table.is_read and id_ not in table.records:
             _unknown(file, (name, "records", index), id_, table.records, table.id)
+    row = _row_numbers(tables.get(setup.table), tables) if setup else []
+    if component.first and component.first not in row:
+        _unknown(file, (name, "first"), component.first, row, "setups.yaml")
     if component.records and component.each is None:
         file.report_at("component.records", (name, "records"))
 
@@ -109,7 +114,7 @@ def _check_copies(
     fields = tables[component.each].definition.fields if component.each else {}
     row = _row_numbers(tables.get(setup.table), tables) if setup else []
     numbers = [field for field, kind in fields.items() if kind == "int"]
-    known = ["players", *(["setup"] if setup else []), *numbers, *row]
+    known = ["players", *(["setup"] if setup else []), *(["row"] if row else []), *numbers, *row]
     if copies and not copies.isdecimal() and copies not in known:
         _unknown(file, (name, key), copies, known, "copies")
 

@@ -11,21 +11,20 @@ import msgspec
 from generator.content import decode, yaml
 from generator.content.decode import File
 from generator.content.folders import content_root, fonts_root, inside, is_name, shown
-from generator.content.locale import Words, check_messages, read_words
-from generator.content.model import (
+from generator.content.layers import (
     AnyLayer,
     ArtBlock,
     Block,
     Chart,
     EachBlock,
     Flow,
-    Paper,
+    Lay,
     Repeat,
-    Stock,
-    StylesFile,
     Template,
     Use,
 )
+from generator.content.locale import Words, check_messages, read_words
+from generator.content.model import Paper, Stock, StylesFile
 from generator.content.svg import Drawing, read_drawing
 from generator.errors import InputError, Place, Problem, nearest
 from generator.options import Ink
@@ -226,7 +225,7 @@ def _uses(layers: Iterable[tuple[AnyLayer, Origin]]) -> Iterator[tuple[str, Orig
     for layer, origin in layers:
         if isinstance(layer, Use):
             yield layer.use, origin.at("use")
-        elif isinstance(layer, Repeat):
+        elif isinstance(layer, Repeat | Lay):
             yield from _uses((child, origin.at("layers", i)) for i, child in enumerate(layer.layers))
         elif isinstance(layer, Chart):
             for key, below in (("under", layer.under), ("layers", layer.layers)):

@@ -7,7 +7,7 @@ or of shares of the face such as ``100%-8``.
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -84,7 +84,7 @@ class SetupFile(msgspec.Struct, frozen=True):
     """``setups.yaml``: the player-count table and how it decides what is printed."""
 
     source: Annotated[str, doc("where the table comes from")]
-    of: Annotated[str, doc("the table whose records are dealt")]
+    of: Annotated[str, doc("the table whose records are dealt; without one, nothing is")] = ""
     rows: Annotated[
         dict[int, dict[str, Count]], doc("players: {record, draw or column of seats: how many are dealt}")
     ] = {}
@@ -125,11 +125,15 @@ class Component(msgspec.Struct, frozen=True):
     copies: Annotated[
         str,
         doc(
-            "a number, 'players', 'setup', a field of the record or of the player-count table's row; "
-            "of a list such as quests.team the largest"
+            "a number, 'players', 'setup', a field of the record or of the player-count table's row (of a "
+            "list such as quests.team the largest), or 'row': the row's field named as the record"
         ),
     ] = "1"
+    first: Annotated[str, doc("of each: only the first so many, as a field of the player-count row says")] = (
+        ""
+    )
     needs: Annotated[tuple[str, ...], doc("printed only if these roles and extras are in play")] = ()
+    asked: Annotated[bool, doc("printed only when --only names it, or a command fills it")] = False
     pairs: Annotated[bool, doc("with each: one record on the front, the next on the back")] = False
     most: Annotated[str, doc("copies in a full set, when 'setup' decides otherwise: a field")] = ""
     languages: Annotated[
@@ -148,8 +152,8 @@ class Component(msgspec.Struct, frozen=True):
 class Stock(msgspec.Struct, frozen=True):
     """A thing to print on or glue to, as sold."""
 
-    kind: Literal["stick", "card", "disc", "sheet"]
-    size: Annotated[Size, doc("of the thing itself, mm")]
+    kind: Literal["stick", "card", "disc", "ring", "sheet"]
+    size: Annotated[Size, doc("of the thing itself, mm; of a ring its diameter and its height")]
     source: str
     margin: Annotated[tuple[Room, Room], doc("the label is smaller by this on each side and at each end")] = (
         Length(0),
@@ -199,184 +203,3 @@ class StylesFile(msgspec.Struct, frozen=True):
     fonts: Annotated[dict[str, str], doc("name: file in fonts/ or in the game's folder")]
     colours: dict[str, dict[str, Hue]]
     styles: dict[str, Style]
-
-
-# --------------------------------------------------------------------------- templates
-
-
-class Layer(msgspec.Struct, frozen=True, kw_only=True):
-    """What every layer has."""
-
-    box: Boxed = WHOLE
-    when: Annotated[str, doc("draw only if this value is there")] = ""
-    unless: Annotated[str, doc("draw only if this value is not there")] = ""
-    id: Annotated[str, doc("a template that extends this one may replace the layer by its id")] = ""
-
-
-class Fill(Layer, frozen=True, kw_only=True):
-    """An area of colour; ``disc`` is the circle that the box holds, ``diamond`` has its corners mid-side."""
-
-    known_by: ClassVar[str] = "fill"
-    fill: Annotated[str, doc("a colour of the palette (blue.fill) or #rrggbb")]
-    shape: Shape = "rect"
-    radius: Room = Length(0)
-
-
-class Frame(Layer, frozen=True, kw_only=True):
-    """A line round a box or along it (a box without height or width), inside its edge."""
-
-    known_by: ClassVar[str] = "frame"
-    frame: str
-    shape: Shape = "rect"
-    line: Room = Length(0.25)
-    radius: Room = Length(0)
-
-
-class Icon(Layer, frozen=True, kw_only=True):
-    """An SVG drawing of ``icons/`` in one colour, as large as the box allows."""
-
-    known_by: ClassVar[str] = "icon"
-    icon: str
-    colour: str = "ink.text"
-
-
-class Picture(Layer, frozen=True, kw_only=True):
-    """A PNG or JPEG of the game's folder, kept in proportion."""
-
-    known_by: ClassVar[str] = "picture"
-    picture: str
-    fit: Literal["contain", "cover"] = "contain"
-
-
-class Text(Layer, frozen=True, kw_only=True):
-    """One text in a box; ``vertical`` sets Chinese upright in a column and turns Latin."""
-
-    known_by: ClassVar[str] = "text"
-    text: str
-    style: str
-    align: Align | None = None
-    valign: Valign = "middle"
-    vertical: bool = False
-    both: Annotated[Both, doc("how two languages share the box")] = "stack"
-    colour: str | None = None
-
-
-class TextBlock(msgspec.Struct, frozen=True, kw_only=True):
-    """A paragraph of a flow, with an icon hanging before it if given."""
-
-    known_by: ClassVar[str] = "text"
-    text: str
-    style: str
-    icon: str = ""
-    icon_colour: str = "ink.text"
-    icon_size: Annotated[Room, doc("0: as high as a line")] = Length(0)
-    mark: Annotated[str, doc("a character hanging before the paragraph, such as a bullet")] = ""
-    indent: Room = Length(0)
-    when: str = ""
-    unless: str = ""
-    both: Both = "stack"
-
-
-class EachBlock(msgspec.Struct, frozen=True, kw_only=True):
-    """Blocks once for each value of a list; ``where`` keeps those whose value is ``equals``."""
-
-    known_by: ClassVar[str] = "each"
-    each: str
-    name: Annotated[str, doc("what one of them is called inside")]
-    blocks: tuple[TextBlock | EachBlock | ArtBlock | SpaceBlock, ...]
-    where: str = ""
-    equals: str = ""
-    when: str = ""
-    unless: str = ""
-
-
-class ArtBlock(msgspec.Struct, frozen=True, kw_only=True):
-    """A template drawn as wide as the column."""
-
-    known_by: ClassVar[str] = "art"
-    art: str
-    height: Room
-    when: str = ""
-    unless: str = ""
-
-
-class SpaceBlock(msgspec.Struct, frozen=True, kw_only=True):
-    """White space, dropped at the head of a column."""
-
-    known_by: ClassVar[str] = "space"
-    space: Room
-    when: str = ""
-    unless: str = ""
-
-
-Block = TextBlock | EachBlock | ArtBlock | SpaceBlock
-
-
-class Flow(Layer, frozen=True, kw_only=True):
-    """Blocks one below the other in columns; all shrink together until they fit."""
-
-    known_by: ClassVar[str] = "flow"
-    flow: tuple[Block, ...]
-    columns: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
-    gutter: Room = Length(6)
-    valign: Valign = "top"
-
-
-class Repeat(Layer, frozen=True, kw_only=True):
-    """Layers once for each value of a list, in cells that share the box."""
-
-    known_by: ClassVar[str] = "repeat"
-    repeat: Annotated[str, doc("a list: a table, a field of it, setup.rows, names …")]
-    name: Annotated[str, doc("what one of them is called inside")]
-    layers: tuple[AnyLayer, ...]
-    direction: Literal["down", "across"] = "down"
-    cell: Annotated[Room, doc("largest size of a cell along the direction; 0 is no limit")] = Length(0)
-    gap: Room = Length(0)
-
-
-class Chart(Layer, frozen=True, kw_only=True):
-    """Nodes on a grid, joined by arrows that run square, over bands of rows."""
-
-    known_by: ClassVar[str] = "chart"
-    chart: Annotated[str, doc("the nodes: a list of records with row and column, whole numbers from 1")]
-    name: Annotated[str, doc("what one node is called inside layers")]
-    links: Annotated[
-        str,
-        doc(
-            "the arrows: a list of records with from and to (nodes), leave and enter "
-            "(top, bottom, left or right) and, if wanted, a text label"
-        ),
-    ]
-    style: Annotated[str, doc("text style of the labels of arrows")]
-    layers: Annotated[tuple[AnyLayer, ...], doc("drawn in the box of each node")]
-    bands: Annotated[str, doc("areas behind rows: a list of records with the rows first and last")] = ""
-    band: Annotated[str, doc("what one band is called inside under")] = "band"
-    under: Annotated[tuple[AnyLayer, ...], doc("drawn in each band, as wide as the box")] = ()
-    gap: Annotated[tuple[Room, Room], doc("between the boxes of nodes, across and down")] = (
-        Length(12),
-        Length(10),
-    )
-    margin: Annotated[
-        tuple[Room, Room], doc("kept free around the nodes, across and down, for arrows that run outside")
-    ] = (Length(0), Length(0))
-    colour: Annotated[str, doc("of the arrows")] = "ink.text"
-    line: Annotated[Room, doc("how thick the arrows are")] = Length(0.45)
-
-
-class Use(Layer, frozen=True, kw_only=True):
-    """Another template drawn in the box, half a turn round if ``turn`` is 180."""
-
-    known_by: ClassVar[str] = "use"
-    use: str
-    turn: Literal["0", "180"] = "0"
-
-
-AnyLayer = Fill | Frame | Icon | Picture | Text | Flow | Repeat | Chart | Use
-
-
-class Template(msgspec.Struct, frozen=True):
-    """A face as layers from the bottom up."""
-
-    layers: tuple[AnyLayer, ...] = ()
-    extends: Annotated[str, doc("a template whose layers come first")] = ""
-    about: str = ""

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from generator.content.model import Component, GameFile, Paper, SetupFile, Stock, StylesFile, Template
+from generator.content.layers import Template
+from generator.content.model import Component, GameFile, Paper, SetupFile, Stock, StylesFile
 from generator.units import Colour, Extent, Length, Size
 
 FILES: dict[str, Any] = {

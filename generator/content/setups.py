@@ -46,9 +46,12 @@ def check_setup(setup: SetupFile, file: File, tables: dict[str, Table], game: Ga
     """Known columns, every count, sums of players and spares; and all that may be chosen is known."""
     for key in ("of", "table", "by", "advice"):
         name = getattr(setup, key)
-        if name not in tables and (name or key == "of" or (key == "by" and setup.seats)):
+        needed = {"of": not setup.table or bool(setup.seats or setup.draws), "by": bool(setup.seats)}
+        if name not in tables and (name or needed.get(key)):
             file.report_unknown("reference", (key,), name, tables, table="game.yaml")
     if setup.of not in tables:
+        if not setup.of and setup.table in tables:
+            _check_counts(with_rows(setup, tables), file, game)
         return
     if bool(setup.rows) == bool(setup.table):
         file.report_at("setup.rows", ())
@@ -58,10 +61,15 @@ def check_setup(setup: SetupFile, file: File, tables: dict[str, Table], game: Ga
             _check_rows(with_rows(setup, tables), file, tables, game)
 
 
-def _check_rows(setup: SetupFile, file: File, tables: dict[str, Table], game: GameFile) -> None:
+def _check_counts(setup: SetupFile, file: File, game: GameFile) -> None:
+    """Every number of players has its row."""
     missing = [n for n in range(game.players.min, game.players.max + 1) if n not in setup.rows]
     if missing:
         file.report_at("setup.row", ("table" if setup.table else "rows",), players=_runs(missing))
+
+
+def _check_rows(setup: SetupFile, file: File, tables: dict[str, Table], game: GameFile) -> None:
+    _check_counts(setup, file, game)
     dealt = tables[setup.of].records
     for players, row in setup.rows.items():
         path = ("table",) if setup.table else ("rows", str(players))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import math
 import unicodedata
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -17,6 +18,12 @@ from generator.kit.roles import Chosen, choose
 from generator.options import Options
 from generator.units import Length, Size
 
+CUPS = (20, 200)
+"""Diameters of cups, mm."""
+SLACK = 1.5
+"""So much longer than the circumference a ring is, mm."""
+TAB = 12
+"""The end of a ring that is glued under the other, mm."""
 MOST = 10_000
 """Copies of one piece."""
 
@@ -50,6 +57,16 @@ class Part(msgspec.Struct, frozen=True):
         return sum(piece.copies for piece in self.pieces)
 
 
+class Laid(NamedTuple):
+    """A record laid out on a table: how many cells from the left and from the top, and which side is up."""
+
+    table: str
+    id: str
+    x: float
+    y: float
+    turned: bool = False
+
+
 class Result(msgspec.Struct, frozen=True):
     """What was scored: points by seat and round, and beside each a note, such as the role."""
 
@@ -58,6 +75,8 @@ class Result(msgspec.Struct, frozen=True):
     outcomes: tuple[str, ...] = ()
     """How each round ended."""
     winners: tuple[str, ...] = ()
+    laid: dict[str, tuple[Laid, ...]] = {}
+    """By player: what lies before him."""
 
 
 class Kit(msgspec.Struct, frozen=True):
@@ -178,7 +197,8 @@ def _wanted(kit: Kit, only: Iterable[str]) -> list[str]:
     """The components to print: those asked for, or all that have a place in the set."""
     game, names = kit.game, list(only)
     if not names:
-        return [name for name, part in game.components.items() if kit.in_play.issuperset(part.needs)]
+        parts = {name: part for name, part in game.components.items() if not part.asked}
+        return [name for name, part in parts.items() if kit.in_play.issuperset(part.needs)]
     known = ", ".join(game.components)
     problems = [
         Problem("component.unknown", {"found": name, "known": known, "near": nearest(name, game.components)})
@@ -199,6 +219,8 @@ def _part(name: str, component: Component, kit: Kit, options: Options) -> Part:
     stock = kit.game.house.stocks.get(component.stock or "")
     if stock and stock.kind == "stick" and options.stick is not None:
         stock = stick_stock(options.stick, stock, kit.game.house.stocks)
+    if stock and stock.kind == "ring":
+        stock = ring_strip(stock, options.cup)
     trim = component.size or label_size(stock)
     shape = "disc" if stock and stock.kind == "disc" else "rect"
     cut = stock is None or stock.kind != "sheet"
@@ -210,6 +232,19 @@ def label_size(stock: Stock | None) -> Size:
     assert stock is not None, "checked when the game was read"
     side, end = stock.margin
     return Size(stock.size.width - 2 * side, stock.size.height - 2 * end)
+
+
+def ring_strip(stock: Stock, diameter: float | None) -> Stock:
+    """The strip that closes round a cup: its circumference, a little slack, and a tab to glue (mm).
+
+    Raises:
+        InputError: no cup is so small or so large.
+    """
+    across = stock.size.width if diameter is None else diameter
+    if not CUPS[0] <= across <= CUPS[1]:
+        raise InputError(Problem("cup.range", {"found": f"{across:g}", "min": CUPS[0], "max": CUPS[1]}))
+    length = round(math.pi * across + SLACK + TAB, 1)
+    return Stock("ring", Size(length, stock.size.height), stock.source, stock.margin)
 
 
 def stick_stock(text: str, default: Stock, stocks: dict[str, Stock]) -> Stock:
@@ -260,6 +295,8 @@ def _records(component: Component, kit: Kit) -> Iterable[tuple[Record | None, Re
         for record in kit.game.tables[component.each]
         if kit.holds(record) and record.id in (component.records or (record.id,))
     ]
+    if component.first:
+        records = records[: _largest(component.first, kit)]
     if not component.pairs:
         return [(record, None) for record in records]
     return list(itertools.zip_longest(records[::2], records[1::2]))
@@ -275,6 +312,8 @@ def _copies(component: Component, record: Record | None, kit: Kit) -> int:
         return kit.seats
     if record is not None and rule == "setup":
         return kit.copies.get(record.id, 0)
+    if record is not None and rule == "row":
+        return _largest(record.id, kit)
     if record is not None and rule in record.values:
         value: Any = record.values[rule]
         return int(value or 0)

@@ -44,7 +44,7 @@ def choose(game: Game, players: int | None, options: Options) -> tuple[Chosen, l
         for column, seats in setup.seats.items():
             problems += _too_many(game, setup, column, seats, players, Counter(named))
     extras = _extras(game, setup, players, options, problems)
-    order = game.tables[setup.of].records
+    order = game.tables[setup.of].records if setup.of else {}
     dealt = {id_: copies[id_] for id_ in order if copies.get(id_)}
     may = [id_ for seats in setup.seats.values() for id_ in seats.may]
     by_hand = ([id_ for id_ in may if id_ in dealt] or ["basic"]) if options.roles else []
@@ -55,7 +55,7 @@ def choose(game: Game, players: int | None, options: Options) -> tuple[Chosen, l
 def mixes(game: Game, players: int) -> Iterator[tuple[str, ...]]:
     """Every lawful choice of roles for so many players, with those that are always in; the least first."""
     setup = game.setup
-    if not setup:
+    if not (setup and setup.seats):
         return
     may = [(column, id_) for column, seats in setup.seats.items() for id_ in seats.may]
     always = [id_ for seats in setup.seats.values() for id_ in seats.always]

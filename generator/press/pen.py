@@ -17,10 +17,12 @@ from generator.typeset.face import (
     DrawingOp,
     Line,
     LineOp,
+    MirroredOp,
     Op,
     PathOp,
     PictureOp,
     Run,
+    ScaledOp,
     Shared,
     SharedOp,
     TextOp,
@@ -80,6 +82,13 @@ class Pen:
             return self._drawing(op)
         if type(op) is TurnedOp:
             return self._turned(op)
+        if type(op) is ScaledOp:
+            up = self.height - op.y - op.factor * self.height
+            matrix = fp_str(op.factor, 0, 0, op.factor, op.x * POINTS, up * POINTS)
+            return f"q {matrix} cm\n{self.code(op.ops)}\nQ"
+        if type(op) is MirroredOp:
+            matrix = fp_str(-1, 0, 0, 1, 2 * op.x * POINTS, 0)
+            return f"q {matrix} cm\n{self.code(op.ops)}\nQ"
         assert type(op) is PictureOp
         return self._picture(op)
 

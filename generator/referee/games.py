@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -19,6 +19,14 @@ from generator.referee import (
     avalon_model,
     avalon_record,
     avalon_setup,
+    goblets,
+    goblets_interview,
+    goblets_model,
+    goblets_setup,
+    sultaniya,
+    sultaniya_interview,
+    sultaniya_model,
+    sultaniya_picture,
     sultans,
     sultans_interview,
     sultans_model,
@@ -26,9 +34,11 @@ from generator.referee import (
 )
 from generator.referee.finding import Finding
 from generator.referee.interview import Interview
+from generator.referee.lying import Lying
 from generator.referee.reading import BadLine
-from generator.referee.report import as_object, finding_object
+from generator.referee.report import as_object, finding_object, lines_object
 from generator.referee.sentences import Sentences, load_sentences
+from generator.referee.sultaniya_palace import FLOORS
 
 FEW = 3
 
@@ -43,14 +53,31 @@ class Sheet(msgspec.Struct, frozen=True):
     winners: tuple[str, ...] = ()
 
 
+class Places(msgspec.Struct, frozen=True):
+    """What is wrong with a palace, and a sentence a place where a piece may lie in it."""
+
+    findings: tuple[Finding, ...]
+    lines: tuple[str, ...]
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """A deal that is open but for what some seats see alone: a sentence a seat, and by seat the secrets."""
+
+    lines: tuple[str, ...]
+    secrets: dict[int, str]
+    note: str
+    """What is said instead of the secrets."""
+
+
 class Referee(msgspec.Struct, frozen=True):
     """What a game's referee can do. ``judge`` takes a record of any shape and gives plain values."""
 
     game: str
     sentences: Sentences
     judge: Callable[[object], dict[str, Any]]
-    check: Callable[[int, Sequence[str]], tuple[Finding, ...]]
-    deal: Callable[[int, random.Random], tuple[str, ...]]
+    check: Callable[[int, Sequence[str]], tuple[Finding, ...]] | None
+    """Whether so many may play with these roles; None if roles are not dealt."""
+    deal: Callable[[int, random.Random], tuple[str, ...]] | None
     sheet: Callable[[object], Sheet]
     """A record as its score sheet shows it."""
     counts: tuple[int, ...]
@@ -59,6 +86,16 @@ class Referee(msgspec.Struct, frozen=True):
     """What each seat of a deal learns in secret, as a sentence a seat; None if nothing is learnt."""
     interview: Callable[[], Interview] | None = None
     """The questions by which a record is taken down, if the game has them."""
+    check_record: Callable[[object], tuple[Finding, ...]] | None = None
+    """What is against the rules in a record, whatever its score; where not roles but pieces are checked."""
+    options: Callable[[object, str, str | None], Places] | None = None
+    """Where a piece may lie in a record, for the player named or the first."""
+    hand_out: Callable[[int, random.Random], Dealt] | None = None
+    """A deal in the game's own words, where seats are dealt more than a role."""
+    needs_roles: bool = True
+    """Whether roles must be named to check a set-up; else the number of players may be checked alone."""
+    picture: Callable[[object], dict[str, tuple[Lying, ...]]] | None = None
+    """By player, what lies where in a record."""
 
     def names_of(self, id_: str) -> tuple[str, ...]:
         """The words of an id in every language that the referee speaks."""
@@ -125,6 +162,81 @@ def _avalon(sentences: Sentences) -> Referee:
     )
 
 
+def _sultaniya(sentences: Sentences) -> Referee:
+    box = sultaniya.load_box()
+    alone = str(sentences.word(sultaniya.ALONE))
+
+    def options(record: object, tile: str, player: str | None) -> Places:
+        findings, places = sultaniya.options(record, tile, player, box, alone)
+        return Places(findings, tuple(_places(places, tile, sentences)))
+
+    return Referee(
+        "sultaniya",
+        sentences,
+        lambda record: lines_object("sultaniya", sultaniya.judge(record, box, alone), sentences),
+        None,
+        None,
+        lambda record: _sultaniya_sheet(sultaniya.judge(record, box, alone)),
+        (),
+        interview=lambda: sultaniya_interview.interview(box),
+        check_record=lambda record: sultaniya.check(record, box, alone),
+        options=options,
+        picture=lambda record: sultaniya_picture.picture(record, box, alone),
+    )
+
+
+def _goblets(sentences: Sentences) -> Referee:
+    box = goblets.load_box()
+
+    def hand_out(players: int, chance: random.Random) -> Dealt:
+        hands = goblets_setup.deal(players, box, chance)
+        secrets = goblets_setup.secrets(hands, sentences)
+        note = sentences.questions["deal.cards"] if secrets else ""
+        return Dealt(goblets_setup.open_lines(hands, sentences), secrets, note)
+
+    return Referee(
+        "goblets",
+        sentences,
+        lambda record: goblets.judge(record, box).to_builtins(sentences),
+        lambda players, roles: goblets_setup.check_setup(players, roles, box),
+        None,
+        lambda record: _goblets_sheet(goblets.judge(record, box)),
+        tuple(box.rows),
+        interview=lambda: goblets_interview.interview(box),
+        check_record=lambda record: goblets_setup.check(record, box),
+        hand_out=hand_out,
+        needs_roles=False,
+    )
+
+
+def _goblets_sheet(judgement: goblets.Judgement) -> Sheet:
+    """By house the noble and his taster; the points of each course, left blank if not judged."""
+    people, courses = judgement.people, judgement.counted
+    scores = [tuple(course.points.get(name, 0) for course in courses) for name in people]
+    notes = [tuple(str(course.points.get(name, "")) for course in courses) for name in people]
+    winners = judgement.winners
+    few = winners if len(winners) <= FEW else ()  # more names than the box holds are to be seen above
+    return Sheet(people, tuple(scores), tuple(notes), winners=few)
+
+
+def _places(places: tuple[sultaniya.Option, ...] | None, tile: str, sentences: Sentences) -> Iterator[str]:
+    texts = sentences.questions
+    for spot, up in places or ():
+        floor = sentences.word(FLOORS[spot.floor])
+        yield texts["option"].format(floor=floor, place=spot.place, up=texts[f"option.{up}"])
+    if places == ():
+        yield texts["option.none"].format(tile=tile)
+
+
+def _sultaniya_sheet(judgement: sultaniya.Judgement) -> Sheet:
+    """Seven lines of points and the total below them, which is their sum."""
+    players = judgement.players
+    lines = [judgement.scores.get(player, {}) for player in players]
+    scores = [tuple(points.values()) for points in lines]
+    notes = [(*map(str, points), str(sum(points))) if points else () for points in scores]
+    return Sheet(players, tuple(scores), tuple(notes), winners=judgement.winners)
+
+
 def _sultans_sheet(judgement: sultans.Judgement) -> Sheet:
     players = judgement.players
     points = [tuple(round_.points.get(player, 0) for round_ in judgement.rounds) for player in players]
@@ -155,6 +267,13 @@ def _setup(game: str) -> SetupFile:
 RECORDS: dict[str, Any] = {
     "record-sultans": sultans_model.RecordModel,
     "record-avalon": avalon_model.RecordModel,
+    "record-sultaniya": sultaniya_model.RecordModel,
+    "record-goblets": goblets_model.RecordModel,
 }
 """Names of the schemas of records, with their types."""
-_MAKERS: dict[str, Callable[[Sentences], Referee]] = {"sultans": _sultans, "avalon": _avalon}
+_MAKERS: dict[str, Callable[[Sentences], Referee]] = {
+    "sultans": _sultans,
+    "avalon": _avalon,
+    "sultaniya": _sultaniya,
+    "goblets": _goblets,
+}

@@ -11,14 +11,17 @@ from typing import Any, Literal
 
 import msgspec
 
-Kind = Literal["one", "some", "names"]
+Kind = Literal["one", "some", "names", "number"]
+NUMBER_MOST = 199
+"""A number that is asked for is from 0 to this."""
 Interview = Generator["Question", Any, dict[str, Any]]
 
 
 class Question(msgspec.Struct, frozen=True):
     """What is asked: a sentence by ``key``, the ids to choose from, what Enter alone means.
 
-    ``one`` wants one of the choices, ``some`` any number of them, ``names`` a list of names.
+    ``one`` wants one of the choices, ``some`` any number of them, ``names`` a list of names, ``number`` a
+    whole number.
     """
 
     key: str
@@ -70,11 +73,19 @@ def fitting(start: Callable[[], Interview], answers: Sequence[Any]) -> list[Any]
 def _fits(answer: Any, question: Question) -> bool:
     if question.kind == "one":
         return isinstance(answer, str) and answer in question.choices
+    if question.kind == "number":
+        return isinstance(answer, int) and not isinstance(answer, bool) and 0 <= answer <= NUMBER_MOST
     if not isinstance(answer, list) or not all(isinstance(item, str) for item in answer):
         return False
     if question.kind == "names":
-        return len(set(answer)) == len(answer) > 1
+        return _are_names(answer, question)
     return set(answer) <= set(question.choices)
+
+
+def _are_names(names: list[str], question: Question) -> bool:
+    """Whether no name stands twice, and there are two; or one, if one can play."""
+    least: int = question.fields.get("min", 2)
+    return len(set(names)) == len(names) >= min(2, least)
 
 
 def understand(text: str, question: Question, spoken: Callable[[str], Sequence[str]]) -> Any:
@@ -85,13 +96,22 @@ def understand(text: str, question: Question, spoken: Callable[[str], Sequence[s
     words = [word.strip() for word in text.replace("、", ",").replace("，", ",").split(",")]
     words = [word for word in words if word]
     if question.kind == "names":
-        return words if len(set(words)) == len(words) > 1 else None
+        return words if _are_names(words, question) else None
+    if question.kind == "number":
+        return _number(words)
     found = [_choice(word, question.choices, spoken) for word in words]
     if None in found:
         return None
     if question.kind == "some":
         return list(dict.fromkeys(found))
     return found[0] if len(found) == 1 else None
+
+
+def _number(words: list[str]) -> int | None:
+    if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > len(str(NUMBER_MOST)):
+        return None
+    number = int(words[0])
+    return number if number <= NUMBER_MOST else None
 
 
 def _choice(word: str, choices: Sequence[str], spoken: Callable[[str], Sequence[str]]) -> str | None:

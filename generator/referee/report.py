@@ -6,6 +6,8 @@ from typing import Any
 
 from generator.referee.finding import Finding
 from generator.referee.sentences import Sentences
+from generator.referee.sultaniya import LINES
+from generator.referee.sultaniya import Judgement as Palaces
 from generator.referee.sultans import Judgement
 
 
@@ -18,6 +20,22 @@ def as_object(game: str, judgement: Judgement, sentences: Sentences) -> dict[str
         "totals": judgement.ranking.totals,
         "winners": list(judgement.ranking.winners),
         "tie_break": judgement.ranking.tie_break,
+        "findings": [finding_object(finding, sentences) for finding in judgement.findings],
+    }
+
+
+def lines_object(game: str, judgement: Palaces, sentences: Sentences) -> dict[str, Any]:
+    """``{game, rounds, totals, winners, tie_break, findings}``; a round is a named line of the score."""
+    scores = judgement.scores
+    return {
+        "game": game,
+        "rounds": [
+            {"name": line, "points": {player: points[line] for player, points in scores.items()}}
+            for line in (LINES if scores else ())
+        ],
+        "totals": judgement.totals,
+        "winners": list(judgement.winners),
+        "tie_break": judgement.tie_break,
         "findings": [finding_object(finding, sentences) for finding in judgement.findings],
     }
 

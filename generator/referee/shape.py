@@ -104,6 +104,28 @@ class Reader:
         self.note("record.type", key=key, expected=expected, found=_kind(value))
 
 
+class At(Reader):
+    """A reader of a part of the record: its findings name the player and the way to the key."""
+
+    def __init__(self, value: object, findings: list[Finding], where: str, seat: str, round: int = 0) -> None:
+        self.seat = seat
+        super().__init__(value, findings, where, round)
+
+    def note(self, code: str, rule: str = "", seat: str = "", **fields: Any) -> None:
+        """Note an error."""
+        if fields.get("key", self.where) != self.where:
+            fields["key"] = f"{self.where}.{fields['key']}"
+        super().note(code, rule, seat or self.seat, **fields)
+
+    def number(self, key: str, least: int, most: int) -> int | None:
+        """A whole number between limits."""
+        number = self.whole(key)
+        if number is None or least <= number <= most:
+            return number
+        self.note("record.range", key=key, found=shown(number))
+        return None
+
+
 def as_text(value: object) -> str | None:
     """A text or whole number as text that can be printed and encoded; None for anything else."""
     if isinstance(value, str):

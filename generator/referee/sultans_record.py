@@ -8,6 +8,7 @@ from typing import get_args
 
 import msgspec
 
+from generator.content.game import game_ids
 from generator.errors import nearest
 from generator.referee.finding import Finding
 from generator.referee.shape import MOST_PLAYERS, Reader, as_text, shown
@@ -73,7 +74,7 @@ def read_record(value: object, findings: list[Finding]) -> Record:
     reader = Reader(value, findings, "record")
     game = reader.text("game")
     if game not in (None, GAME):
-        near = nearest(game, [GAME])
+        near = "" if game in game_ids() else nearest(game, [GAME])
         reader.note("record.game", found=game, expected=GAME, near=near)
         if not near:
             return Record((), HouseRules(), (), None)

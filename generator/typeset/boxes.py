@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from generator.content.model import Boxed, Repeat, Shape
+from generator.content.layers import Repeat
+from generator.content.model import Boxed, Shape
 from generator.units import Box, Size
 
 
@@ -61,6 +62,9 @@ def cells(layer: Repeat, box: Box, count: int) -> Iterable[Box]:
     """The boxes of ``count`` values of a list that share ``box``, in order."""
     if not count:
         return
+    if layer.columns:
+        yield from _grid(layer, box, count)
+        return
     down = layer.direction == "down"
     room = ((box.height if down else box.width) - layer.gap * (count - 1)) / count
     step = min(room, layer.cell) if layer.cell else room
@@ -70,3 +74,15 @@ def cells(layer: Repeat, box: Box, count: int) -> Iterable[Box]:
             yield Box(box.x, box.y + offset, box.width, step)
         else:
             yield Box(box.x + offset, box.y, step, box.height)
+
+
+def _grid(layer: Repeat, box: Box, count: int) -> Iterable[Box]:
+    """Rows of ``columns`` cells from the top left; with ``snake`` every second row runs back."""
+    rows = -(-count // layer.columns)
+    width = (box.width - layer.gap * (layer.columns - 1)) / layer.columns
+    height = (box.height - layer.gap * (rows - 1)) / rows
+    for order in range(count):
+        row, column = divmod(order, layer.columns)
+        if layer.snake and row % 2:
+            column = layer.columns - 1 - column
+        yield Box(box.x + column * (width + layer.gap), box.y + row * (height + layer.gap), width, height)

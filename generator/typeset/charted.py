@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from generator.content.game import Game
 from generator.content.house import Origin
-from generator.content.model import Chart
+from generator.content.layers import Chart
 from generator.content.tables import Record
 from generator.errors import Problem, nearest
 from generator.typeset.chart import SIDES, SLACK, Grid, Point, Side, arrow, beyond, runs_through, way

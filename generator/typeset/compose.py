@@ -4,44 +4,56 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
-from generator.content.folders import inside, shown
 from generator.content.house import Origin, Sheaf
-from generator.content.model import (
+from generator.content.layers import (
     AnyLayer,
     ArtBlock,
     Block,
-    Both,
     Chart,
     EachBlock,
     Fill,
     Flow,
     Frame,
     Icon,
+    Lay,
     Picture,
     Repeat,
     SpaceBlock,
-    Style,
     Text,
     TextBlock,
     Use,
 )
-from generator.content.pictures import picture_size
+from generator.content.model import Both, Style
 from generator.errors import InputError, Problem, nearest
 from generator.options import Ink
-from generator.typeset.boxes import cells, contain, cover, into_bleed, resolve, within_line
+from generator.typeset.boxes import cells, contain, into_bleed, resolve, within_line
 from generator.typeset.chart import Label, label
 from generator.typeset.charted import Charted, Lists, charted, drawn, is_labelled
-from generator.typeset.face import AreaOp, DrawingOp, Face, LineOp, Op, PictureOp, Shared, SharedOp, TurnedOp
+from generator.typeset.face import (
+    AreaOp,
+    DrawingOp,
+    Face,
+    LineOp,
+    MirroredOp,
+    Op,
+    ScaledOp,
+    Shared,
+    SharedOp,
+    TextOp,
+    TurnedOp,
+)
 from generator.typeset.flow import Item, blank_item, set_flow
 from generator.typeset.measure import Fonts
+from generator.typeset.pictures import picture
 from generator.typeset.scope import Scope
 from generator.typeset.setting import Outcome, Said, Typesetter, problem
+from generator.typeset.speech import speak
 from generator.units import Box, Size
 
-ICON_MARK = re.compile(r"\[\[[\w-]+\]\]\s*")
+RUN = re.compile(r"(\d{1,4})-(\d{1,4})")
+"""A run of whole numbers, as ``0-99``."""
 
 
 class Composer:
@@ -139,9 +151,11 @@ class Composer:
                 colour = self._colour(layer.colour, scope, origin.at("colour"))
                 return (DrawingOp(drawing, contain(drawing.width, drawing.height, box), colour),)
             case Picture():
-                return (self._picture(layer, origin, box, scope),)
+                return (picture(layer, origin, box, scope),)
             case Repeat():
                 return self._repeat(layer, origin, box, scope)
+            case Lay():
+                return self._lay(layer, origin, box, scope)
             case Chart():
                 return self._chart(layer, origin, box, scope)
             case Use():
@@ -161,21 +175,7 @@ class Composer:
         raise InputError(Problem("style.unknown", fields, origin.at("style").place))
 
     def _said(self, text: str, both: Both, scope: Scope, origin: Origin) -> tuple[Said, ...]:
-        """The text in the languages of the piece; once only where they say the same."""
-        if len(self.languages) == 1:
-            words = scope.fill(text, self.languages[0], origin)
-            return (Said(self.languages[0], words),) if words else ()
-        said: list[Said] = []
-        for rank, language in enumerate(self.languages):
-            words = scope.fill(text, language, origin)
-            if words and all(words != other.text for other in said):
-                said.append(Said(language, words, rank if said else 0))
-        if len(said) < 2 or both == "stack":
-            return tuple(said)
-        if both == "inline":
-            again = (ICON_MARK.sub("", words.text) for words in said[1:])  # an icon is said once
-            return (Said(said[0].language, " ".join((said[0].text, *again))),)
-        return (said[0 if both == "first" else 1]._replace(rank=0),)
+        return speak(text, both, scope, self.languages, origin)
 
     def _text(self, layer: Text, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
         style = self._style(layer.style, origin)
@@ -199,8 +199,22 @@ class Composer:
         return (*outcome.ops, LineOp(box, warning, 0.4))
 
     def _repeat(self, layer: Repeat, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
-        values = self._list(layer.repeat, scope, origin.at("repeat"))
+        if run := RUN.fullmatch(layer.repeat):
+            values: list[Any] = list(range(int(run[1]), int(run[2]) + 1))
+        else:
+            values = self._list(layer.repeat, scope, origin.at("repeat"))
         boxes = enumerate(cells(layer, box, len(values)))
+        return self._in_boxes(layer.layers, origin.at("layers"), boxes, layer.name, values, scope)
+
+    def _lay(self, layer: Lay, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
+        values = self._list(layer.lay, scope, origin.at("lay"))
+        side = min(box.width / layer.columns, box.height / layer.rows)
+        left, top = box.x + (box.width - side * layer.columns) / 2, box.bottom - side * layer.rows
+        boxes = []
+        for order, value in enumerate(values):
+            inner = scope.with_value(layer.name, value)
+            x, y = (float(inner.value(getattr(layer, key), origin.at(key))) for key in ("x", "y"))
+            boxes.append((order, Box(left + x * side, top + y * side, side, side)))
         return self._in_boxes(layer.layers, origin.at("layers"), boxes, layer.name, values, scope)
 
     def _in_boxes(
@@ -216,7 +230,7 @@ class Composer:
         ops: list[Op] = []
         below = [(child, origin.at(index)) for index, child in enumerate(layers)]
         for order, box in boxes:
-            ops += self._layers(below, box, _within_loop(scope, name, values, order), 0)
+            ops += self._layers(below, box, scope.in_loop(name, values, order), 0)
         return ops
 
     def _chart(self, layer: Chart, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
@@ -263,7 +277,17 @@ class Composer:
         raise InputError(Problem("value.list", {"found": text}, origin.place))
 
     def _use(self, layer: Use, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
-        ops = self._template(layer.use, origin.at("use"), box, scope)
+        for name, text in layer.given.items():
+            scope = scope.with_value(name, scope.value(text, origin.at("given", name)))
+        own = Box(0, 0, *layer.size) if layer.size else box
+        ops = self._template(layer.use, origin.at("use"), own, scope)
+        if layer.mirror:
+            if any(isinstance(op, TextOp) for op in ops):
+                raise InputError(Problem("use.mirror", {"name": layer.use}, origin.at("mirror").place))
+            ops = [MirroredOp(own.x + own.width / 2, tuple(ops))]
+        if layer.size:
+            spot = contain(*layer.size, box)
+            ops = [ScaledOp(spot.x, spot.y, spot.width / layer.size.width, tuple(ops))]
         if layer.turn == "0":
             return ops
         return (TurnedOp(180, box.x + box.width / 2, box.y + box.height / 2, tuple(ops)),)
@@ -271,19 +295,6 @@ class Composer:
     def _template(self, name: str, origin: Origin, box: Box, scope: Scope) -> list[Op]:
         inner = scope.within_template(name, origin)
         return self._layers(self.house.template(name, origin.place).layers, box, inner, 0)
-
-    def _picture(self, layer: Picture, origin: Origin, box: Box, scope: Scope) -> Op:
-        here = origin.at("picture")
-        path = self._picture_file(scope.fill(layer.picture, "", here), here)
-        width, height = picture_size(path, shown(path), here.place)
-        spot = contain(width, height, box) if layer.fit == "contain" else cover(width, height, box)
-        return PictureOp(path, spot, box)
-
-    def _picture_file(self, name: str, origin: Origin) -> Path:
-        path = inside(self.scope.game.folder, name, origin.place)
-        if not path.is_file():
-            raise InputError(Problem("picture.missing", {"found": name}, origin.place))
-        return path
 
     # ----------------------------------------------------------------- flows
 
@@ -323,10 +334,8 @@ class Composer:
     def _each(self, block: EachBlock, origin: Origin, scope: Scope) -> Iterable[Item]:
         values = self._list(block.each, scope, origin.at("each"))
         for order in range(len(values)):
-            inner = _within_loop(scope, block.name, values, order)
-            if block.where and scope_text(inner, block.where, origin) != scope_text(
-                inner, block.equals, origin
-            ):
+            inner = scope.in_loop(block.name, values, order)
+            if block.where and inner.text(block.where, origin) != inner.text(block.equals, origin):
                 continue
             yield from self._items(block.blocks, origin.at("blocks"), inner)
 
@@ -366,21 +375,9 @@ class Composer:
         self._seen_missing = len(self.setter.missing)
 
 
-def scope_text(scope: Scope, text: str, origin: Origin) -> str:
-    """A value as plain text, for comparing."""
-    value = scope.value(text, origin)
-    return str(getattr(value, "id", value))
-
-
-def _within_loop(scope: Scope, name: str, values: list[Any], order: int) -> Scope:
-    """The scope of one value of a list, which knows where in the list it stands."""
-    loop = {"index": order + 1, "odd": order % 2 == 0, "last": order == len(values) - 1}
-    return scope.with_value(name, values[order]).with_value("loop", loop)
-
-
 def _is_fixed(layer: AnyLayer) -> bool:
     """Whether a layer looks the same on every face: it names no value."""
-    if layer.when or layer.unless or isinstance(layer, Flow | Repeat | Chart | Use | Picture):
+    if layer.when or layer.unless or isinstance(layer, Flow | Repeat | Lay | Chart | Use | Picture):
         return False
     return not any(
         "{" in value

@@ -93,13 +93,29 @@ class TurnedOp(NamedTuple):
     ops: tuple[Op, ...]
 
 
+class MirroredOp(NamedTuple):
+    """Operations with left and right exchanged about the upright line at ``x``; none of them text."""
+
+    x: float
+    ops: tuple[Op, ...]
+
+
+class ScaledOp(NamedTuple):
+    """Operations laid out from their own top left corner, drawn ``factor`` times as large at ``x``, ``y``."""
+
+    x: float
+    y: float
+    factor: float
+    ops: tuple[Op, ...]
+
+
 class SharedOp(NamedTuple):
     """Operations that several faces have in common; stored once by identity."""
 
     shared: Shared
 
 
-Op = TextOp | AreaOp | LineOp | PathOp | DrawingOp | PictureOp | TurnedOp | SharedOp
+Op = TextOp | AreaOp | LineOp | PathOp | DrawingOp | PictureOp | TurnedOp | MirroredOp | ScaledOp | SharedOp
 
 
 class Shared(msgspec.Struct, frozen=True, eq=False):

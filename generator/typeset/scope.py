@@ -11,7 +11,8 @@ import msgspec
 
 from generator.content.game import Game
 from generator.content.house import Origin
-from generator.content.tables import Record
+from generator.content.model import Range
+from generator.content.tables import BUILT_IN, Record
 from generator.errors import InputError, Problem, nearest
 from generator.typeset.measure import JOIN
 
@@ -106,11 +107,17 @@ class Scope(msgspec.Struct, frozen=True):
             if part in texts:
                 key = f"{value.table}.{value.id}.{part}"
                 return Key(key) if self._has_text(key) else None
+            if part in BUILT_IN:
+                return None
             known = frozenset([*value.values, *texts, "id", "house"])
         elif isinstance(value, Mapping):
             if part in value:
                 return value[part]
             known = value
+        elif isinstance(value, Range):
+            if part in ("min", "max"):
+                return getattr(value, part)
+            known = frozenset(("min", "max"))
         elif isinstance(value, Labels):
             if part in value.known:
                 return Key(f"labels.{part}")
@@ -148,6 +155,16 @@ class Scope(msgspec.Struct, frozen=True):
         if when and not self.value(when, origin):
             return False
         return not (unless and self.value(unless, origin))
+
+    def text(self, text: str, origin: Origin) -> str:
+        """A value as plain text, for comparing; a record is its id."""
+        value = self.value(text, origin)
+        return str(getattr(value, "id", value))
+
+    def in_loop(self, name: str, values: list[Any], order: int) -> Scope:
+        """The scope of one value of a list, which knows where in the list it stands."""
+        loop = {"index": order + 1, "odd": order % 2 == 0, "last": order == len(values) - 1}
+        return self.with_value(name, values[order]).with_value("loop", loop)
 
     def fill(self, text: str, language: str, origin: Origin) -> str:
         """The text with each braced value written out in a language.

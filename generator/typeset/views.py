@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.content.model import SetupFile
 from generator.content.setups import in_play
-from generator.kit.kit import Kit
+from generator.kit.kit import Kit, Laid
 from generator.typeset.scope import Key, Labels, Literal, Scope
 
 
@@ -26,7 +26,10 @@ def root_scope(kit: Kit) -> Scope:
             {"number": number + 1, "outcome": Literal("".join(kit.result.outcomes[number : number + 1]))}
             for number in range(game.file.rounds)
         ],
-        "result": {"winners": Literal(", ".join(kit.result.winners))},
+        "result": {
+            "winners": Literal(", ".join(kit.result.winners)),
+            "laid": [_laid(kit, player, laid) for player, laid in kit.result.laid.items()],
+        },
     }
     for name, table in game.tables.items():
         values[name] = tuple(record for record in table if kit.holds(record))
@@ -34,6 +37,18 @@ def root_scope(kit: Kit) -> Scope:
     if game.setup:
         values["setup"] = _setup(game.setup, kit)
     return Scope(game, values, kit.numbers, kit.holds)
+
+
+def _laid(kit: Kit, player: str, laid: tuple[Laid, ...]) -> dict[str, Any]:
+    """What lies before a player, each with its record, its place in cells and the side that is up."""
+    tables = kit.game.tables
+    return {
+        "player": Literal(player),
+        "records": [
+            {"record": tables[each.table].records[each.id], "x": each.x, "y": each.y, "turned": each.turned}
+            for each in laid
+        ],
+    }
 
 
 def _seat(kit: Kit, seat: int) -> dict[str, Any]:
@@ -60,7 +75,7 @@ def _seat(kit: Kit, seat: int) -> dict[str, Any]:
 
 
 def _setup(setup: SetupFile, kit: Kit) -> dict[str, Any]:
-    records = kit.game.tables[setup.of].records
+    records = kit.game.tables[setup.of].records if setup.of else {}
     records_by_count = kit.game.tables[setup.table].records if setup.table else {}
     columns = list(dict.fromkeys(column for row in setup.rows.values() for column in row))
 

@@ -54,7 +54,12 @@ def test_faults_are_refused(kind: str, value: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("order", "name", "role"), [(0, "record-sultans", "sticks"), (1, "record-avalon", "roles")]
+    ("order", "name", "role"),
+    [
+        (0, "record-sultans", "sticks"),
+        (1, "record-avalon", "roles"),
+        (2, "record-sultaniya", "palaces"),
+    ],
 )
 def test_the_records_of_the_documentation_fit_their_schemas(order: int, name: str, role: str) -> None:
     from generator.referee.games import RECORDS

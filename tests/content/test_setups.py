@@ -101,7 +101,7 @@ def test_setup(pnp: Pnp, avalon: Spoilt, name: str, old: str, new: str, at: str,
 
 def test_what_may_be_copied_is_listed(pnp: Pnp, avalon: Spoilt) -> None:
     avalon.edit(PARTS, "copies: quests.team", "copies: team")
-    says = ("players, setup, good, evil, quests.team, approvals",)
+    says = ("players, setup, row, good, evil, quests.team, approvals",)
     pnp.fails(1, avalon, "--players", "7", "--lang", "en", says=says)
 
 
@@ -109,6 +109,6 @@ def test_a_spoilt_setup_blames_no_other_file(pnp: Pnp, avalon: Spoilt) -> None:
     """Without the set-up nobody knows what can be in play, so nothing is said of what needs it."""
     avalon.edit(SETUPS, "of: roles", "off: roles")
     ran = pnp("build", avalon, "--players", "7", "--lang", "en")
-    ran.says(1, "setups.yaml", "the key “of” is missing")
+    ran.says(1, "setups.yaml", "the key “off” is not known here. Did you mean “of”?")
     for other in ("night.yaml", "components.yaml", "en.yaml"):
         assert other not in ran.err

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from generator import InputError, Options, load_game
 from generator.content.decode import File
 from generator.content.house import Origin
-from generator.content.model import Chart
+from generator.content.layers import Chart
 from generator.content.tables import Record
 from generator.content.yaml import Mapping
 from generator.kit.kit import make_kit

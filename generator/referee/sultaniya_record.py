@@ -1,0 +1,242 @@
+"""The record of Sultaniya, read from anything; what cannot be used is a finding."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, get_args
+
+import msgspec
+
+from generator.errors import nearest
+from generator.referee.finding import Finding
+from generator.referee.shape import MOST_PLAYERS, At, Reader, shown
+from generator.referee.sultaniya_box import GAME, Box
+from generator.referee.sultaniya_model import CountsModel, PalaceModel, RecordModel, TileModel, Variant
+from generator.referee.sultaniya_palace import FLOORS
+
+GAMES = ("sultans", "avalon", GAME)
+"""A record of one of these is meant for it, however alike the names are."""
+VARIANTS: tuple[str, ...] = get_args(Variant)
+MOST = 199
+"""The most that is written down of anything; more is a slip of the pen."""
+MOST_PLACE = 99
+MOST_TOTAL = 1000
+MOST_OFFERED = 10
+"""A longer list of what there is helps nobody."""
+PALACE_KEYS = PalaceModel.__struct_fields__
+RECORD_KEYS = tuple(key for key in RecordModel.__struct_fields__ if key not in PALACE_KEYS)
+NUMBERS = tuple(key for key in CountsModel.__struct_fields__ if key != "missions")
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A tile of the record: its number in the order built, and where it is said to lie."""
+
+    number: int
+    tile: str
+    floor: str
+    place: int
+    turned: bool
+
+
+class Quick(msgspec.Struct, frozen=True):
+    """A palace by counts: of features, guards and points of roofs, and the points of its missions."""
+
+    numbers: dict[str, int]
+    missions: tuple[int, ...]
+
+
+class PalaceRecord(msgspec.Struct, frozen=True):
+    """A palace as written down; None is not written down."""
+
+    board: str | None = None
+    tiles: tuple[Placed, ...] = ()
+    counts: Quick | None = None
+    djinns: tuple[str, ...] = ()
+    sapphires: int | None = None
+    missions: tuple[str, ...] = ()
+    missions_named: int = 0
+    """So many stand there, unknown ones too."""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """Players in seat order and their palaces. ``alone``: a single palace, of a game of any number."""
+
+    players: tuple[str, ...] = ()
+    palaces: dict[str, PalaceRecord] = {}
+    variant: str | None = None
+    alone: bool = False
+    totals: dict[str, int | None] = {}
+    """Claimed; None for a claim that cannot be read."""
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether one plays alone (Y-25)."""
+        return self.variant == "solo" or (len(self.players) == 1 and not self.alone)
+
+    @property
+    def seats(self) -> int:
+        """How many play; 0 if nothing tells."""
+        if self.is_solo:
+            return 1
+        return 0 if self.alone else len(self.players)
+
+
+def read_record(value: object, box: Box, alone: str, findings: list[Finding]) -> Record:
+    """Read a record; what is wrong with it goes to ``findings``. ``alone`` is the name of a single palace."""
+    reader = Reader(value, findings, "record")
+    if not isinstance(value, dict) or not _is_ours(reader):
+        return Record()
+    if any(reader.has(key) for key in ("players", "palaces")) or not any(map(reader.has, PALACE_KEYS)):
+        reader.only(*RECORD_KEYS)
+        players = _players(reader)
+        palaces = _palaces(reader, players, box)
+        return _record(reader, players, palaces, False)
+    reader.only(*RecordModel.__struct_fields__)
+    own = {key: item for key, item in reader.values.items() if key in PALACE_KEYS}
+    palaces = {alone: _palace(At(own, findings, "palace", alone), box)}
+    return _record(reader, (alone,), palaces, True)
+
+
+def _is_ours(reader: Reader) -> bool:
+    """Whether it is a record of this game, perhaps misspelt."""
+    game = reader.text("game")
+    if game in (None, GAME):
+        return True
+    near = nearest(game or "", GAMES)
+    is_misspelt = near == GAME
+    reader.note("record.game", found=game, expected=GAME, near=GAME if is_misspelt else "")
+    return is_misspelt
+
+
+def _record(
+    reader: Reader, players: tuple[str, ...], palaces: dict[str, PalaceRecord], alone: bool
+) -> Record:
+    variant = reader.text("variant")
+    if variant is not None and variant not in VARIANTS:
+        _unknown(reader, "variant.unknown", "Y-25", variant, VARIANTS)
+        variant = None
+    return Record(players, palaces, variant, alone, _totals(reader, players, alone))
+
+
+def _players(reader: Reader) -> tuple[str, ...]:
+    if not reader.has("players"):
+        reader.note("record.missing", key="players")
+        return tuple(reader.mapping("palaces"))[:MOST_PLAYERS]
+    names = reader.texts("players")
+    if not names and not reader.values["players"]:
+        reader.note("record.missing", key="players")
+    for name in sorted(name for name, times in Counter(names).items() if times > 1):
+        reader.note("players.double", seat=name)
+    if len(names) > MOST_PLAYERS:
+        reader.note("players.many", found=len(names), most=MOST_PLAYERS)
+    return tuple(dict.fromkeys(names[:MOST_PLAYERS]))
+
+
+def _palaces(reader: Reader, players: tuple[str, ...], box: Box) -> dict[str, PalaceRecord]:
+    found = {}
+    for name, value in reader.mapping("palaces").items():
+        if name not in players:
+            reader.note("name.unknown", seat=shown(name), key="palaces", near=nearest(name, players))
+        elif value is not None:
+            found[name] = _palace(At(value, reader.findings, f"palaces.{shown(name)}", name), box)
+    return found
+
+
+def _palace(reader: At, box: Box) -> PalaceRecord:
+    reader.only(*PALACE_KEYS)
+    board = _known(reader, "board.unknown", "Y-C1", reader.text("board"), box.boards)
+    djinns, missions = reader.texts("djinns"), reader.texts("missions")
+    tiles = tuple(filter(None, (_placed(*item, box) for item in _items(reader))))
+    counts = reader.mapping("counts")
+    return PalaceRecord(
+        board=board,
+        tiles=tiles,
+        counts=_quick(At(counts, reader.findings, f"{reader.where}.counts", reader.seat)) if counts else None,
+        djinns=_all_known(reader, "djinn.unknown", "Y-C4", djinns, box.djinns),
+        sapphires=reader.number("sapphires", 0, MOST),
+        missions=_all_known(reader, "mission.unknown", "Y-C3", missions, box.missions),
+        missions_named=len(missions),
+    )
+
+
+def _items(reader: At) -> list[tuple[int, At]]:
+    """The tiles of a palace, each with its number in the order built."""
+    where = f"{reader.where}.tiles"
+    items = enumerate(reader.items("tiles"), 1)
+    return [(number, At(item, reader.findings, f"{where}.{number}", reader.seat)) for number, item in items]
+
+
+def _placed(number: int, reader: At, box: Box) -> Placed | None:
+    """A tile, if it is known which and where."""
+    if not reader.values:
+        return None
+    reader.only(*TileModel.__struct_fields__)
+    for key in ("tile", "place"):
+        if not reader.has(key):
+            reader.note("record.missing", key=key)
+    tile = _known(reader, "tile.unknown", "Y-C2", reader.text("tile"), box.tiles, number=number)
+    floor = _known(reader, "floor.unknown", "Y-1", reader.text("floor"), FLOORS, number=number)
+    place = reader.number("place", -MOST_PLACE, MOST_PLACE)
+    turned = reader.values.get("turned")
+    if turned is not None and not isinstance(turned, bool):
+        reader.note("record.type", key="turned", expected="bool", found=shown(turned))
+    if tile is None or place is None:
+        return None
+    return Placed(number, tile, floor or FLOORS[box.tiles[tile].floor], place, turned is True)
+
+
+def _quick(reader: At) -> Quick:
+    reader.only(*NUMBERS, "missions")
+    read = {key: reader.number(key, 0, MOST) for key in NUMBERS}
+    numbers = {key: number for key, number in read.items() if number is not None}
+    missions: list[int] = []
+    for item in reader.items("missions"):
+        if isinstance(item, bool) or not isinstance(item, int):
+            reader.note("record.type", key="missions", expected="int", found=shown(item))
+        elif not 0 <= item <= MOST:
+            reader.note("record.range", key="missions", found=shown(item))
+        else:
+            missions.append(item)
+    return Quick(numbers, tuple(missions))
+
+
+def _known(
+    reader: Reader, code: str, rule: str, text: str | None, known: Iterable[str], **more: Any
+) -> str | None:
+    names = tuple(known)
+    if text is None or text in names:
+        return text
+    _unknown(reader, code, rule, text, names, **more)
+    return None
+
+
+def _unknown(reader: Reader, code: str, rule: str, text: str, names: tuple[str, ...], **more: Any) -> None:
+    told = ", ".join(names) if len(names) <= MOST_OFFERED else ""
+    reader.note(code, rule, found=shown(text), known=told, near=nearest(text, names), **more)
+
+
+def _all_known(
+    reader: Reader, code: str, rule: str, texts: tuple[str, ...], known: Iterable[str]
+) -> tuple[str, ...]:
+    names = tuple(known)
+    found = (_known(reader, code, rule, text, names) for text in texts)
+    return tuple(name for name in found if name is not None)
+
+
+def _totals(reader: Reader, players: tuple[str, ...], alone: bool) -> dict[str, int | None]:
+    """Claimed totals; a single palace may be called so in the record whatever the reader's language."""
+    found: dict[str, int | None] = {}
+    for name, value in reader.mapping("totals").items():
+        seat = players[0] if alone and name == "palace" else name
+        if seat not in players:
+            reader.note("name.unknown", seat=shown(name), key="totals", near=nearest(name, players))
+            continue
+        found[seat] = None
+        if not isinstance(value, int) or isinstance(value, bool):
+            reader.note("record.type", seat=seat, key="totals", expected="int", found=shown(value))
+        elif abs(value) > MOST_TOTAL:
+            reader.note("record.range", seat=seat, key="totals", found=shown(value))
+        else:
+            found[seat] = value
+    return found

@@ -9,7 +9,7 @@ from generator.content.game import load_game
 from generator.referee.sultans import judge
 
 ROOT = Path(__file__).parents[2]
-RULE = re.compile(r"\b[KAY]-(?:T\d?|C?\d+)\b")
+RULE = re.compile(r"\b[KAYG]-(?:T\d?|C?\d+)\b")
 
 
 def cited(folder: Path) -> set[str]:

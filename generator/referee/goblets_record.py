@@ -1,0 +1,271 @@
+"""The record of Raise Your Goblets, read from anything; what cannot be used is a finding."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from generator.errors import nearest
+from generator.referee.finding import Finding
+from generator.referee.goblets_box import CARDS, GAME, TOKENS, Box
+from generator.referee.goblets_model import CourseModel, HouseModel, RecordModel
+from generator.referee.shape import MOST_PLAYERS, At, Reader, as_text, shown
+
+GAMES = ("sultans", "avalon", "sultaniya", GAME)
+"""A record of one of these is meant for it, however alike the names are."""
+MOST_TOKENS = 199
+"""More of one kind in a goblet is a slip of the pen."""
+MOST_POINTS = 1000
+MOST_OFFERED = 10
+"""A longer list of what there is helps nobody."""
+
+
+class House(msgspec.Struct, frozen=True):
+    """A noble, and his taster if he has one (G-8)."""
+
+    noble: str
+    taster: str | None = None
+
+
+class Course(msgspec.Struct, frozen=True):
+    """A course; None stands for what is written down but cannot be used."""
+
+    targets: dict[str, str | None] = {}
+    drank: dict[str, dict[str, int] | None] = {}
+    tasters: dict[str, str | None] = {}
+    points: dict[str, int | None] | None = None
+    """Claimed."""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """The houses, their characters and the courses."""
+
+    houses: tuple[House, ...] = ()
+    named: int = 0
+    """So many people are written down, whether or not it is known who is of which house."""
+    characters: dict[str, str | None] = {}
+    courses: tuple[Course, ...] = ()
+    totals: dict[str, int | None] | None = None
+    tie_draw: str | None = None
+
+    @property
+    def nobles(self) -> tuple[str, ...]:
+        """One a house."""
+        return tuple(house.noble for house in self.houses)
+
+    @property
+    def tasters(self) -> dict[str, str]:
+        """Each taster and his noble."""
+        return {house.taster: house.noble for house in self.houses if house.taster}
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everyone who scores: by house the noble, then his taster."""
+        pairs = ((house.noble, house.taster) for house in self.houses)
+        return tuple(name for pair in pairs for name in pair if name)
+
+
+def read_record(value: object, box: Box, findings: list[Finding], whole: bool = True) -> Record:
+    """Read a record; what is wrong with it goes to ``findings``. Not ``whole``: the set-up alone."""
+    reader = Reader(value, findings, "record")
+    if not isinstance(value, dict) or not _is_ours(reader):
+        return Record()
+    reader.only(*RecordModel.__struct_fields__)
+    houses, named = _read_people(reader, box)
+    record = Record(houses, named)
+    courses: tuple[object, ...] = reader.items("courses")
+    if whole and not reader.has("courses"):
+        reader.note("record.missing", key="courses")
+    if not houses:
+        return record
+    characters = _by_noble(
+        reader, "characters", record, lambda name, item: _character(reader, name, item, box)
+    )
+    return Record(
+        houses,
+        named,
+        characters,
+        tuple(
+            _course(Reader(item, findings, "courses", number), record, whole)
+            for number, item in enumerate(courses, 1)
+        ),
+        _claims(reader, "totals", record.people) if whole else None,
+        _tie_draw(reader, record.people) if whole else None,
+    )
+
+
+def _is_ours(reader: Reader) -> bool:
+    """Whether it is a record of this game, perhaps misspelt."""
+    game = reader.text("game")
+    if game in (None, GAME):
+        return True
+    is_misspelt = nearest(game or "", GAMES) == GAME
+    reader.note("record.game", found=game, expected=GAME, near=GAME if is_misspelt else "")
+    return is_misspelt
+
+
+# ----------------------------------------------------------------- people
+
+
+def _read_people(reader: Reader, box: Box) -> tuple[tuple[House, ...], int]:
+    """The houses (G-8), and how many people are named."""
+    names = _names(reader)
+    houses = _houses(reader) if reader.has("houses") else ()
+    if houses:
+        people = [name for house in houses for name in (house.noble, house.taster) if name]
+        differ = sorted({*names}.symmetric_difference(people))
+        if names and differ:
+            reader.note("houses.differ", "G-8", name=", ".join(differ[:MOST_OFFERED]))
+        return houses, len(people)
+    if not names and not reader.values.get("players"):
+        reader.note("record.missing", key="players")
+    most = max(row.houses for row in box.rows.values())
+    if most < len(names) <= max(box.rows):
+        reader.note("houses.missing", "G-8", found=len(names), most=most)
+    return tuple(House(name) for name in names) if len(names) <= most else (), len(names)
+
+
+def _names(reader: Reader) -> tuple[str, ...]:
+    names = reader.texts("players")
+    for name in sorted(name for name, times in Counter(names).items() if times > 1):
+        reader.note("players.double", seat=name)
+    if len(names) > MOST_PLAYERS:
+        reader.note("players.many", found=len(names), most=MOST_PLAYERS)
+    return tuple(dict.fromkeys(names[:MOST_PLAYERS]))
+
+
+def _houses(reader: Reader) -> tuple[House, ...]:
+    items = reader.items("houses")
+    if len(items) > MOST_PLAYERS:
+        reader.note("players.many", found=len(items), most=MOST_PLAYERS)
+    seen: set[str] = set()
+    houses = (
+        _house(At(item, reader.findings, f"houses.{number}", ""), seen)
+        for number, item in enumerate(items[:MOST_PLAYERS], 1)
+    )
+    return tuple(house for house in houses if house)
+
+
+def _house(reader: At, seen: set[str]) -> House | None:
+    """A house; who is named before is left out."""
+    if not reader.values:
+        return None
+    reader.only(*HouseModel.__struct_fields__)
+    if not reader.has("noble"):
+        reader.note("record.missing", key="noble")
+    names: list[str | None] = []
+    for key in ("noble", "taster"):
+        name = reader.text(key)
+        if name in seen:
+            reader.note("players.double", seat=name or "")
+            name = None
+        seen.update([name] if name else [])
+        names.append(name)
+    noble, taster = names
+    return House(noble, taster) if noble else None
+
+
+# ----------------------------------------------------------------- characters and courses
+
+
+def _character(reader: Reader, noble: str, value: object, box: Box) -> str | None:
+    return _known(reader, "character.unknown", "G-C6", noble, value, box.characters)
+
+
+def _course(reader: Reader, record: Record, whole: bool) -> Course:
+    reader.only(*CourseModel.__struct_fields__)
+    nobles = record.nobles
+    targets = _by_noble(
+        reader,
+        "targets",
+        record,
+        lambda name, item: _known(reader, "target.unknown", "G-1", name, item, nobles),
+    )
+    if not whole:
+        return Course(targets)
+    drank = _by_noble(reader, "drank", record, lambda name, item: _goblet(reader, name, item))
+    tasters = {
+        name: _known(reader, "card.unknown", "G-C5", name, item, CARDS)
+        for name, item in reader.mapping("tasters").items()
+        if item is not None and _is_taster(reader, name, record)
+    }
+    return Course(targets, drank, tasters, _claims(reader, "points", record.people))
+
+
+def _by_noble(reader: Reader, key: str, record: Record, read: Callable[[str, object], Any]) -> dict[str, Any]:
+    """What stands by nobles under a key (G-8); what is left empty is not written down."""
+    return {
+        name: read(name, item)
+        for name, item in reader.mapping(key).items()
+        if item is not None and _is_noble(reader, key, name, record)
+    }
+
+
+def _is_noble(reader: Reader, key: str, name: str, record: Record) -> bool:
+    if name in record.tasters:
+        reader.note("name.taster", "G-8", name, key=key)
+        return False
+    return _is_one_of(reader, key, name, record.nobles)
+
+
+def _is_taster(reader: Reader, name: str, record: Record) -> bool:
+    if name in record.nobles:
+        reader.note("name.noble", "G-8", name)
+        return False
+    return _is_one_of(reader, "tasters", name, record.tasters)
+
+
+def _is_one_of(reader: Reader, key: str, name: str, known: Iterable[str]) -> bool:
+    names = tuple(known)
+    if name not in names:
+        reader.note("name.unknown", seat=shown(name), key=key, near=nearest(name, names))
+    return name in names
+
+
+def _goblet(reader: Reader, noble: str, value: object) -> dict[str, int] | None:
+    """Tokens by kind; None if one of the numbers cannot be used."""
+    where = f"drank.{shown(noble)}"
+    errors = len(reader.findings)
+    own = At(value, reader.findings, where, noble, reader.round)
+    own.only(*TOKENS)
+    numbers = {token: own.number(token, 0, MOST_TOKENS) or 0 for token in TOKENS}
+    return numbers if len(reader.findings) == errors else None
+
+
+def _known(
+    reader: Reader, code: str, rule: str, seat: str, value: object, known: Iterable[str]
+) -> str | None:
+    names = tuple(known)
+    text = as_text(value) or shown(value)
+    if text in names:
+        return text
+    told = ", ".join(names) if len(names) <= MOST_OFFERED else ""
+    reader.note(code, rule, seat, found=shown(text), known=told, near=nearest(text, names))
+    return None
+
+
+def _tie_draw(reader: Reader, people: tuple[str, ...]) -> str | None:
+    name = reader.text("tie_draw")
+    return name if name is not None and _is_one_of(reader, "tie_draw", name, people) else None
+
+
+def _claims(reader: Reader, key: str, people: tuple[str, ...]) -> dict[str, int | None] | None:
+    """Claimed numbers, None for what is none; None if nothing is claimed."""
+    claims = reader.mapping(key)
+    if not isinstance(reader.values.get(key), dict):
+        return None
+    found: dict[str, int | None] = {}
+    for name, value in claims.items():
+        if not _is_one_of(reader, key, name, people):
+            continue
+        found[name] = None
+        if not isinstance(value, int) or isinstance(value, bool):
+            reader.note("record.type", seat=name, key=key, expected="int", found=shown(value))
+        elif abs(value) > MOST_POINTS:
+            reader.note("record.range", seat=name, key=key, found=shown(value))
+        else:
+            found[name] = value
+    return found

@@ -8,21 +8,28 @@ from typing import NamedTuple
 import msgspec
 
 from generator.content.game import Game, load_game
-from generator.errors import InputError, Place, Problem, UsageError, nearest
+from generator.errors import InputError, Place, Problem, UsageError
 from generator.kit.kit import Kit, Result, make_kit
 from generator.options import Options
 from generator.press.fonts import font_faults
-from generator.press.output import write_whole
-from generator.printing import Printer
+from generator.press.output import write_changed
+from generator.printing import Printer, Progress
+from generator.sheets.labels import check_stock, sheet_words
+from generator.sheets.paper import find_paper
 from generator.sheets.plan import make_plan
+
+DPI = (72, 1200)
+"""Dots an inch of pictures."""
 
 
 class FileReport(msgspec.Struct, frozen=True):
-    """A file that was written: sheets of paper, and pieces by component."""
+    """A file or folder that was written: sheets of paper (or pages, or pictures), and pieces by component."""
 
     path: str
     sheets: int
     pieces: dict[str, int]
+    written: bool = True
+    """False if what stood there was the same already and was left alone."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -38,6 +45,10 @@ class Report(msgspec.Struct, frozen=True):
     """Roles and extras of the set in its words, in a game where they may be chosen."""
 
 
+Made = tuple[tuple[FileReport, ...], tuple[Problem, ...], bool]
+"""The files, what to warn of, and whether sheets have backs."""
+
+
 class Printed(NamedTuple):
     """A PDF in memory: sheets of paper, whether they have backs, and what to warn of."""
 
@@ -47,10 +58,15 @@ class Printed(NamedTuple):
     warnings: tuple[Problem, ...]
 
 
-def build(game: Game | str | Path, options: Options | None = None, result: Result | None = None) -> Report:
-    """Print a set of a game (its id, its folder, or what ``load_game`` gave) into a PDF.
+def build(
+    game: Game | str | Path,
+    options: Options | None = None,
+    result: Result | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Print a set of a game (its id, its folder, or what ``load_game`` gave) into what ``format`` says.
 
-    A score sheet is filled with ``result``, if one is given.
+    A score sheet is filled with ``result``, if one is given. A file that would not change is left alone.
 
     Raises:
         UsageError: an unknown game, component or paper.
@@ -60,14 +76,32 @@ def build(game: Game | str | Path, options: Options | None = None, result: Resul
     options = options or Options()
     loaded = game if isinstance(game, Game) else load_for(game, options)
     kit = make_kit(loaded, options, result)
-    printed = print_kit(kit, options)
-    path = Path(options.out) / file_name(kit, options)
-    write_whole(path, printed.data)
-    pieces = {part.id: part.count for part in kit.parts}
-    file = FileReport(path.as_posix(), printed.sheets, pieces)
+    check_dpi(options)
+    check_stock(loaded.house, options)
+    files, warnings, two_sided = _made(kit, options, progress)
     lang = "+".join(kit.languages)
-    warnings = (*advice(kit), *printed.warnings)
-    return Report(loaded.id, kit.players, lang, (file,), warnings, printed.two_sided, in_play(kit))
+    return Report(loaded.id, kit.players, lang, files, (*advice(kit), *warnings), two_sided, in_play(kit))
+
+
+def _made(kit: Kit, options: Options, progress: Progress | None) -> Made:
+    if options.format != "pdf":
+        if options.printer is not None:
+            raise UsageError(Problem("printer.format", {"found": options.format}))
+        from generator.formats import write_format  # brings what draws pictures
+
+        return write_format(kit, options, progress)
+    printed = print_kit(kit, options, progress)
+    path = Path(options.out) / file_name(kit, options)
+    written = write_changed(path, printed.data, options.force)
+    pieces = {part.id: part.count for part in kit.parts}
+    file = FileReport(path.as_posix(), printed.sheets, pieces, written)
+    return (file,), printed.warnings, printed.two_sided
+
+
+def check_dpi(options: Options) -> None:
+    """Raise an InputError for pictures that would be too coarse or too large."""
+    if not DPI[0] <= options.dpi <= DPI[1]:
+        raise InputError(Problem("dpi.range", {"found": options.dpi, "min": DPI[0], "max": DPI[1]}))
 
 
 def advice(kit: Kit) -> tuple[Problem, ...]:
@@ -105,7 +139,7 @@ def load_for(game: str | Path, options: Options) -> Game:
     return load_game(game, options.lang.split("+") if options.lang is not None else None)
 
 
-def print_kit(kit: Kit, options: Options) -> Printed:
+def print_kit(kit: Kit, options: Options, progress: Progress | None = None) -> Printed:
     """The PDF of a set.
 
     Raises:
@@ -115,24 +149,31 @@ def print_kit(kit: Kit, options: Options) -> Printed:
     kit.game.house.check()
     _, sheets = make_plan(kit, options)
     printer = Printer(kit, options, file_name(kit, options), sheets)
-    printer.print_all()
-    problems = printer.composer.problems
-    fatal = [p for p in problems if not (options.allow_overflow and p.code == "text.overflow")]
-    if fatal:
-        raise InputError(problems)
-    warnings = [msgspec.structs.replace(problem, severity="warning") for problem in problems]
+    printer.print_all(progress)
     two_sided = any(sheet.back for sheet in sheets)
+    data, warnings = finish(printer, options)
+    return Printed(data, len(sheets), two_sided, warnings)
+
+
+def finish(printer: Printer, options: Options) -> tuple[bytes, tuple[Problem, ...]]:
+    """The file of a printer that has printed all, and what to warn of.
+
+    Raises:
+        InputError: everything that was wrong with its faces.
+    """
+    problems = printer.composer.problems
+    passable = {"text.overflow"} if options.allow_overflow else set()
+    if any(p.severity == "error" and p.code not in passable for p in problems):
+        raise InputError(problems)
     with font_faults("fonts", Place("content/house/styles.yaml", path="fonts")):  # glyphs are read last
         data = printer.press.finish()
-    return Printed(data, len(sheets), two_sided, tuple(warnings))
+    return data, tuple(msgspec.structs.replace(problem, severity="warning") for problem in problems)
 
 
 def check_paper(game: Game, options: Options) -> None:
     """Raise a UsageError for a paper that the house does not have."""
-    papers = game.house.papers
-    if options.paper not in papers:
-        fields = {"found": options.paper, "known": ", ".join(papers), "near": nearest(options.paper, papers)}
-        raise UsageError(Problem("paper.unknown", fields))
+    find_paper(game.house, options.paper)
+    check_stock(game.house, options)
 
 
 def file_name(kit: Kit, options: Options) -> str:
@@ -141,15 +182,32 @@ def file_name(kit: Kit, options: Options) -> str:
     parts = [kit.game.id, count]
     if kit.chosen.by_hand:
         parts.append("+".join(kit.chosen.by_hand))
-    parts += ["+".join(kit.languages), options.paper]
-    if options.duplex != "long-edge":
+    parts += ["+".join(kit.languages), sheet_words(kit.game.house, options) or options.paper]
+    if options.duplex != "long-edge" and options.stock is None:
         parts.append("one-sided" if options.duplex == "none" else options.duplex)
     if options.ink != "colour":
         parts.append(options.ink)
     if options.stick:
         parts.append("stick-" + "".join(c for c in options.stick if c.isalnum() or c in ".-"))
+    parts += _cutting(options)
     if options.cup is not None:
         parts.append(f"cup-{options.cup:g}")
     if options.only:
         parts.append("+".join(part.id for part in kit.parts))
+    if options.printer:
+        parts.append(options.printer)
     return "-".join(parts) + ".pdf"
+
+
+def _cutting(options: Options) -> list[str]:
+    """What was chosen of marks, bleed and corners, if it is not the usual."""
+    parts: list[str] = []
+    if options.marks != "crop":
+        parts.append("no-marks" if options.marks == "none" else options.marks)
+    if options.back_marks:
+        parts.append("back-marks")
+    if options.bleed is not None:
+        parts.append(f"bleed-{options.bleed:g}")
+    if options.corners:
+        parts.append(f"corners-{options.corners:g}")
+    return parts

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from generator.content.house import Origin
-from generator.kit.kit import Kit, Part
+from generator.content.labels import LabelSheet
+from generator.kit.kit import Kit
 from generator.options import Options
 from generator.press.fonts import FontBook
 from generator.press.pdf import Placed, Press
+from generator.profiles import read_profile
 from generator.sheets.impose import bleed_box
-from generator.sheets.marks import Mark, crop_marks
+from generator.sheets.labels import stock_name
+from generator.sheets.marks import Mark, corner_arcs, crop_marks, cutting_lines, fold_marks, glue_marks
+from generator.sheets.paper import NARROW, find_paper
 from generator.sheets.plan import Cell, Sheet
+from generator.sheets.printer import page_correction
+from generator.sheets.tiling import OVERLAP
 from generator.typeset.compose import Composer
 from generator.typeset.face import Face
 from generator.typeset.scope import Literal
@@ -20,6 +26,9 @@ from generator.typeset.views import root_scope
 from generator.units import Box, Size
 from generator.version import VERSION
 
+Cuts = tuple[tuple[Mark, ...], tuple[Mark, ...]]
+Progress = Callable[[int, int], None]
+"""Told after each sheet or picture: how many are done, of how many."""
 NAMED = 3
 """So many parts of a sheet are named at its foot."""
 
@@ -31,6 +40,8 @@ class Printer:
         self.kit = kit
         self.options = options
         self.sheets = sheets
+        self.paper = find_paper(kit.game.house, options.paper)
+        self.profile = read_profile(options.printer) if options.printer is not None else None
         self.scope = root_scope(kit)
         fonts = FontBook(kit.game.house)
         self.composer = Composer(self.scope, fonts, options.ink)
@@ -39,17 +50,20 @@ class Printer:
         subject = f"{name.removesuffix('.pdf')} · layout {kit.game.file.layout}"
         duplex = options.duplex if any(sheet.back for sheet in sheets) else "none"
         self.press = Press(fonts, title, subject, kit.languages[0], duplex)
+        self.press.dpi = options.dpi
         self.words = words
         self._kept: dict[tuple[int, bool], Face] = {}
-        self._kept_marks: dict[tuple[str, tuple[int, ...]], tuple[Mark, ...]] = {}
-        self._kept_feet: dict[tuple[tuple[str, ...], Size, bool, bool], Face] = {}
+        self._kept_marks: dict[tuple[object, ...], Cuts] = {}
+        self._kept_feet: dict[tuple[tuple[str, ...], str, Size, bool, bool], Face] = {}
         self._begun: set[str] = set()
 
-    def print_all(self) -> None:
+    def print_all(self, progress: Progress | None = None) -> None:
         """Every sheet: its front and, in a two-sided set, its back."""
         for number, sheet in enumerate(self.sheets, 1):
             self._print_sheet(sheet, number)
             self.composer.setter.forget()
+            if progress:
+                progress(number, len(self.sheets))
 
     def _print_sheet(self, sheet: Sheet, number: int) -> None:
         new = [part.id for part in sheet.parts if part.id not in self._begun]
@@ -65,29 +79,81 @@ class Printer:
         grid, flip = sheet.grid, self.options.duplex
         placed = []
         for cell in cells:
-            if is_back and flip != "none":
+            if is_back and flip in ("long-edge", "short-edge"):
                 box = grid.back(cell.place, flip)
                 turned = not grid.turns_sideways(flip)
             else:
                 box, turned = grid.front(cell.place), False
-            face = self._face(cell)
-            placed.append(Placed(face, box, box, turned, cell.piece.copies > 1))
-        if bleed := sheet.part.component.bleed:
+            placed += self._faces(sheet, cell, box, turned)
+        if (bleed := sheet.part.bleed) and not (sheet.tile or sheet.label):
             boxes = [item.box for item in placed]
             placed = [item._replace(clip=bleed_box(item.box, boxes, bleed)) for item in placed]
-        marks = () if is_back else self._marks(sheet, cells)
+        marks, under = self._marks(sheet, cells, is_back)
         placed += self._furniture(sheet, number, is_back)
-        self.press.page(grid.page, placed, marks, bookmarks)
+        profile = self.profile
+        correction = page_correction(profile, grid.page, is_back, flip) if profile else None
+        self.press.page(grid.page, placed, marks, bookmarks, under, correction=correction)
 
-    def _marks(self, sheet: Sheet, cells: tuple[Cell, ...]) -> tuple[Mark, ...]:
-        if not sheet.part.cut:
-            return ()
-        key = (sheet.part.id, tuple(cell.place for cell in cells))
+    def _faces(self, sheet: Sheet, cell: Cell, box: Box, turned: bool) -> list[Placed]:
+        """The face in a cell; on a sheet to be folded also its back, of a part of a large piece that part."""
+        face, often = self._face(cell), cell.piece.copies > 1
+        if sheet.label:
+            trim = sheet.label.middle(box, cell.part.trim)
+            return [Placed(face, trim, trim.inset(-cell.part.bleed), often=often)]
+        if sheet.tile:
+            window = sheet.tile.window
+            whole = Box(box.x - window.x, box.y - window.y, *sheet.part.trim)
+            return [Placed(face, whole, box)]
+        if not sheet.fold:
+            return [Placed(face, box, box, turned, often)]
+        front = Box(box.x, box.y, *sheet.part.trim)
+        placed = [Placed(face, front, front, False, often)]
+        if cell.has_back:
+            below = sheet.fold == "below"
+            back = front._replace(y=front.bottom) if below else front._replace(x=front.right)
+            placed.append(Placed(self._face(cell._replace(back=True)), back, back, below, often))
+        return placed
+
+    def _marks(self, sheet: Sheet, cells: tuple[Cell, ...], is_back: bool) -> Cuts:
+        """The marks that are drawn over the pieces, and those under them."""
+        style, flip = self.options.marks, self.options.duplex
+        if sheet.label or not sheet.part.cut or (is_back and not self.options.back_marks) or style == "none":
+            return (), ()
+        key = (sheet.part.id, is_back, sheet.tile and sheet.tile.name, tuple(cell.place for cell in cells))
         if key not in self._kept_marks:
-            boxes = [sheet.grid.front(cell.place) for cell in cells]
-            found = crop_marks(boxes, sheet.part.component.bleed, sheet.part.shape == "disc")
-            self._kept_marks[key] = tuple(found)
+            if is_back and flip in ("long-edge", "short-edge"):
+                boxes = [sheet.grid.back(cell.place, flip) for cell in cells]
+            else:
+                boxes = [sheet.grid.front(cell.place) for cell in cells]
+            self._kept_marks[key] = self._cuts(sheet, boxes)
         return self._kept_marks[key]
+
+    def _cuts(self, sheet: Sheet, boxes: list[Box]) -> Cuts:
+        disc = sheet.part.shape == "disc"
+        bleed = 0.0 if sheet.tile else sheet.part.bleed
+        marks: list[Mark] = []
+        lines: list[Mark] = []
+        if self.options.marks == "lines" and not disc:
+            lines = cutting_lines(boxes, sheet.grid.page, self.paper.foot)
+        else:
+            marks = crop_marks(boxes, bleed, disc)
+        if self.options.corners and not disc and not sheet.tile:
+            marks += corner_arcs(self._trims(sheet, boxes), self.options.corners)
+        if sheet.tile:
+            window = sheet.tile.window
+            marks += glue_marks(boxes[0], window.x > 0, window.y > 0, OVERLAP)
+        if sheet.fold:
+            marks += fold_marks(boxes, sheet.fold == "below", bleed)
+        return tuple(marks), tuple(lines)
+
+    def _trims(self, sheet: Sheet, boxes: list[Box]) -> list[Box]:
+        """The trims within cells: two in each if the back is folded over."""
+        if not sheet.fold:
+            return boxes
+        fronts = [Box(box.x, box.y, *sheet.part.trim) for box in boxes]
+        if sheet.fold == "below":
+            return [*fronts, *(box._replace(y=box.bottom) for box in fronts)]
+        return [*fronts, *(box._replace(x=box.right) for box in fronts)]
 
     def _face(self, cell: Cell) -> Face:
         key = (id(cell.piece), cell.back)
@@ -112,21 +178,41 @@ class Printer:
             where = f"{part.id}/{record.id}"
         where = f"{where} ({'+'.join(piece.languages)})"
         origin = Origin(self.kit.game.components_file, (part.id, key))
-        return self.composer.face(template, part.trim, component.bleed, scope, piece.languages, where, origin)
+        return self.composer.face(template, part.trim, part.bleed, scope, piece.languages, where, origin)
 
-    def _furniture(self, sheet: Sheet, number: int, is_back: bool) -> tuple[Placed, Placed]:
+    def _furniture(self, sheet: Sheet, number: int, is_back: bool) -> tuple[Placed, ...]:
         """The strip at the foot of a page: the ruler and what this is, and which sheet of how many."""
         page = sheet.grid.page
-        paper = self.kit.game.house.papers[self.options.paper]
-        strip = Box(0, page.height - paper.foot, page.width, paper.foot)
-        template = "sheet-foot-back" if is_back else "sheet-foot"
-        key = (tuple(part.id for part in sheet.parts), page, is_back, bool(sheet.back))
+        if sheet.label:
+            return self._label_foot(sheet, sheet.label, number)
+        strip = Box(0, page.height - self.paper.foot, page.width, self.paper.foot)
+        small = "-small" if page.width < NARROW else ""
+        template = f"sheet-foot-back{small}" if is_back else f"sheet-foot{small}"
+        tile = sheet.tile.name if sheet.tile else ""
+        key = (tuple(part.id for part in sheet.parts), tile, page, is_back, bool(sheet.back))
         foot = self._kept_feet.get(key)
         if foot is None:
             values = self._sheet_values(sheet, is_back)
             foot = self._kept_feet[key] = self._strip(template, strip, {"sheet": values})
-        count = self._strip("sheet-number", strip, {"sheet": {"number": number, "of": len(self.sheets)}})
+        count = self._strip(
+            f"sheet-number{small}", strip, {"sheet": {"number": number, "of": len(self.sheets)}}
+        )
         return Placed(foot, strip, strip, often=True), Placed(count, strip, strip)
+
+    def _label_foot(self, sheet: Sheet, label: LabelSheet, number: int) -> tuple[Placed, ...]:
+        """The line below the labels, if there is room for one; nothing is printed beside them otherwise."""
+        page, house = sheet.grid.page, self.kit.game.house
+        if not (high := label.foot(house.papers[label.paper])):
+            return ()
+        strip = Box(0, page.height - high, page.width, high)
+        values = {
+            "component": Literal(self._names(sheet)),
+            "stock": stock_name(house, self.options.stock or ""),
+            "version": label.version,
+            "number": number,
+            "of": len(self.sheets),
+        }
+        return (Placed(self._strip("sheet-foot-label", strip, {"sheet": values}), strip, strip),)
 
     def _strip(self, template: str, strip: Box, values: dict[str, Any]) -> Face:
         scope = self.scope
@@ -136,9 +222,11 @@ class Printer:
         size = Size(strip.width, strip.height)
         return self.composer.face(template, size, 0, scope, self.kit.languages[:1], template, origin)
 
-    def _names(self, parts: Sequence[Part]) -> str:
+    def _names(self, sheet: Sheet) -> str:
         """The names of the parts on a sheet; many are cut short, since the foot is narrow."""
-        names = [self.words.texts[f"components.{part.id}"] for part in parts]
+        names = [self.words.texts[f"components.{part.id}"] for part in sheet.parts]
+        if sheet.tile:
+            names[0] += f" {sheet.tile.name}"
         if len(names) > NAMED:
             names[NAMED - 1 :] = [f"+{len(names) - NAMED + 1}"]
         return " · ".join(names)
@@ -148,7 +236,7 @@ class Printer:
         paper = self.options.paper
         return {
             "paper": paper.upper() if len(paper) < 3 else paper.title(),
-            "component": Literal(self._names(sheet.parts)),
+            "component": Literal(self._names(sheet)),
             "blank": is_back and not sheet.back,
             "long": two_sided and flip == "long-edge",
             "short": two_sided and flip == "short-edge",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generator.building import print_kit
 from generator.content.game import Game, game_ids, load_game
+from generator.content.house import House, attempt
 from generator.errors import InputError, PnpError, Problem
 from generator.kit.kit import make_kit
 from generator.kit.roles import mixes
@@ -19,6 +20,7 @@ def validate(name: str | None, language: str = "en") -> str:
     """
     problems: list[Problem] = []
     lines = []
+    attempt(problems, lambda: House().labels)
     for id_ in [name] if name else game_ids():
         try:
             game = load_game(id_)

@@ -91,7 +91,7 @@ def test_options_have_one_source() -> None:
         parameter.name: parameter for parameter in command.params if isinstance(parameter, click.Option)
     }
     defaults = Options()
-    assert set(options) - {"as_json"} == set(Options.__struct_fields__)
+    assert set(options) - {"as_json", "every"} == set(Options.__struct_fields__)
     for field in Options.__struct_fields__:
         option, default = options[field], getattr(defaults, field)
         assert option.help == description(field)

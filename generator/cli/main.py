@@ -13,12 +13,14 @@ from typing import Any, NoReturn, TypeVar
 import click
 
 from generator.cli import usage
+from generator.cli.calibrating import calibrate_command
 from generator.cli.console import open_console, put, reader_language, say, system_language, tell, warn
 from generator.cli.judging import check_command, deal_command, score_command
 from generator.cli.names import SEPARATORS, read_names
+from generator.cli.stocks import stocks_command
 from generator.errors import InputError, MachineError, PnpError, Problem, UsageError
 from generator.messages import LANGUAGES
-from generator.options import Duplex, Ink, Options, choices, description
+from generator.options import Duplex, Format, Ink, Marks, Options, choices, description
 from generator.version import VERSION
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -100,12 +102,23 @@ def set_options(*names: str) -> Callable[[F], F]:
         "lang": {"metavar": "LANG"},
         "only": {"metavar": "PART,…"},
         "paper": {"metavar": "PAPER", "default": DEFAULT.paper, "show_default": True},
+        "stock": {"metavar": "NAME"},
+        "first_cell": {"type": int, "metavar": "N", "default": DEFAULT.first_cell, "show_default": True},
+        "skip": {"metavar": "LABEL,…"},
         "duplex": {"type": click.Choice(choices(Duplex)), "default": DEFAULT.duplex, "show_default": True},
+        "marks": {"type": click.Choice(choices(Marks)), "default": DEFAULT.marks, "show_default": True},
+        "back_marks": {"is_flag": True},
+        "bleed": {"type": float, "metavar": "MM"},
+        "corners": {"type": float, "metavar": "MM", "default": DEFAULT.corners, "show_default": True},
         "ink": {"type": click.Choice(choices(Ink)), "default": DEFAULT.ink, "show_default": True},
         "stick": {"metavar": "SIZE"},
         "cup": {"type": float, "metavar": "MM"},
         "names": {"metavar": "NAMES"},
+        "printer": {"metavar": "NAME"},
         "out": {"metavar": "DIR", "default": DEFAULT.out.as_posix(), "show_default": True},
+        "format": {"type": click.Choice(choices(Format)), "default": DEFAULT.format, "show_default": True},
+        "dpi": {"type": int, "metavar": "N", "default": DEFAULT.dpi, "show_default": True},
+        "force": {"is_flag": True},
         "allow_overflow": {"is_flag": True},
     }
 
@@ -118,9 +131,9 @@ def set_options(*names: str) -> Callable[[F], F]:
     return decorate
 
 
-def _options(game: str, values: dict[str, Any]) -> Options:
+def _options(game: str | None, values: dict[str, Any]) -> Options:
     given = {key: value for key, value in values.items() if value is not None}
-    for key in ("only", "roles", "with_", "without"):
+    for key in ("only", "roles", "with_", "without", "skip"):
         if key in given:
             given[key] = tuple(part for word in SEPARATORS.split(given[key]) if (part := word.strip())) or (
                 "",
@@ -129,7 +142,7 @@ def _options(game: str, values: dict[str, Any]) -> Options:
         given["names"] = read_names(given["names"])
     if "out" in given:
         given["out"] = Path(given["out"])
-    if "lang" not in given:
+    if "lang" not in given and game is not None:
         given["lang"] = _default_language(game)
     return Options(**given)
 
@@ -149,7 +162,8 @@ class _Group(usage.Group):
     """Commands in the order a newcomer needs them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return ["list", "show", "build", "check", "deal", "score", "validate", "schema"]
+        first = ["list", "show", "build", "check", "deal", "score"]
+        return [*first, "stocks", "calibrate", "validate", "schema"]
 
 
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -167,7 +181,7 @@ def pnp() -> None:
     """
 
 
-for _command in (check_command, deal_command, score_command):
+for _command in (calibrate_command, check_command, deal_command, score_command, stocks_command):
     pnp.add_command(_command)
 
 
@@ -205,11 +219,12 @@ def show_command(wanted: str, /, game: str, **values: Any) -> None:
 
 
 @pnp.command("build", short_help="Print a set into a PDF.")
-@click.argument("game")
+@click.argument("game", required=False)
 @set_options(*Options.__struct_fields__)
+@click.option("--all", "every", is_flag=True, help="Every game that so many can play, in every language.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object and nothing else.")
 @click.pass_obj
-def build_command(wanted: str, /, game: str, as_json: bool, **values: Any) -> None:
+def build_command(wanted: str, /, game: str | None, every: bool, as_json: bool, **values: Any) -> int | None:
     """Print a set of GAME (an id of `pnp list`, or a folder with a game.yaml) into a PDF.
 
     \b
@@ -220,18 +235,29 @@ def build_command(wanted: str, /, game: str, as_json: bool, **values: Any) -> No
       pnp build avalon --players 7 --roles merlin,percival,assassin,morgana
       pnp build avalon --players 6 --with lady
       pnp build sultans --names 小明,阿美,Ben,Cai,Dee --ink mono
+      pnp build sultans --players 9 --only sticks --stock zweckform-4746
+      pnp build sultans --players 9 --format png --dpi 600
       pnp build ./my-game --full
+      pnp build --all --players 9
     """
     from generator.building import build
+    from generator.cli.progress import Bar
     from generator.cli.tables import report_json, report_text
 
     options = _options(game, values)
-    report = build(game, options)
+    if every or game is None:
+        from generator.cli.everything import build_all, check_choice
+
+        check_choice(game, every)
+        return build_all(options, options.lang, as_json, wanted)
+    with Bar(not as_json) as bar:
+        report = build(game, options, progress=bar)
     if as_json:
         put(report_json(report))
-        return
+        return None
     warn(report.warnings, wanted)
     put(report_text(report, options, reader_language(sys.stdout, wanted)))
+    return None
 
 
 @pnp.command("validate", short_help="Check the content of games.")

@@ -144,8 +144,18 @@ def report_json(report: Report) -> str:
         del value[key]
     value["warnings"] = [problem.sentence("en") for problem in report.warnings]
     for file in value["files"]:  # a folder's name need not be UTF-8, but JSON is
+        del file["written"]
         file["path"] = file["path"].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     return msgspec.json.encode(value).decode()
+
+
+_COUNTED = {
+    "pdf": "build.made",
+    "pdf-cards": "build.pages",
+    "png": "build.pictures",
+    "tabletop": "build.pictures",
+    "contact": "build.pictures",
+}
 
 
 def report_text(report: Report, options: Options, wanted: str) -> str:
@@ -154,10 +164,17 @@ def report_text(report: Report, options: Options, wanted: str) -> str:
     lines = []
     for file in report.files:
         pieces = ", ".join(f"{name} {count}" for name, count in file.pieces.items())
-        lines += [file.path, texts["build.made"].format(sheets=file.sheets, pieces=pieces)]
+        unchanged = "" if file.written else f"  ({texts['build.unchanged']})"
+        lines.append(file.path + unchanged)
+        if file.pieces:
+            lines.append(texts[_COUNTED[options.format]].format(sheets=file.sheets, pieces=pieces))
     if report.in_play:
         lines.append(texts["build.in_play"].format(names=report.in_play))
-    lines.append(texts[f"build.next.{options.duplex if report.two_sided else 'none'}"])
+    duplex = options.duplex if report.two_sided or options.duplex == "fold" else "none"
+    if options.format != "pdf":
+        lines.append(texts[f"build.next.{options.format}"])
+    else:
+        lines.append(texts[f"build.next.{'labels' if options.stock else duplex}"])
     return "\n".join(lines)
 
 

@@ -11,6 +11,7 @@ import msgspec
 from generator.content import decode, yaml
 from generator.content.decode import File
 from generator.content.folders import content_root, fonts_root, inside, is_name, shown
+from generator.content.labels import LabelSheet, check_labels
 from generator.content.layers import (
     AnyLayer,
     ArtBlock,
@@ -119,6 +120,18 @@ class House:
     def papers(self) -> dict[str, Paper]:
         """The papers a sheet can have."""
         return self._keep("file", "papers", lambda: read_file(self.root / "papers.yaml", dict[str, Paper])[0])
+
+    @property
+    def labels(self) -> dict[str, LabelSheet]:
+        """Label sheets to print on."""
+        return self._keep("file", "labels", self._read_labels)
+
+    def _read_labels(self) -> dict[str, LabelSheet]:
+        labels, file = read_file(self.root / "labels.yaml", dict[str, LabelSheet])
+        check_labels(labels, self.papers, file)
+        if file.problems:
+            raise InputError(file.problems)
+        return labels
 
     def words(self, language: str) -> Words:
         """The shared words of a language."""

@@ -9,6 +9,10 @@ import msgspec
 from generator.content.model import WHOLE, Align, Both, Boxed, Room, Shape, Valign, doc
 from generator.units import Length, Size
 
+Anchor = Literal[
+    "center", "top", "bottom", "left", "right", "top-left", "top-right", "bottom-left", "bottom-right"
+]
+
 
 class Layer(msgspec.Struct, frozen=True, kw_only=True):
     """What every layer has."""
@@ -47,11 +51,16 @@ class Icon(Layer, frozen=True, kw_only=True):
 
 
 class Picture(Layer, frozen=True, kw_only=True):
-    """A PNG or JPEG of the game's folder, kept in proportion."""
+    """A PNG, JPEG or WebP of the game's folder, kept in proportion."""
 
     known_by: ClassVar[str] = "picture"
     picture: str
-    fit: Literal["contain", "cover"] = "contain"
+    fit: Annotated[Literal["contain", "cover"], doc("all of it inside the box, or the box full of it")] = (
+        "contain"
+    )
+    anchor: Annotated[Anchor, doc("which part stays when it is cropped, and where it stands in its box")] = (
+        "center"
+    )
 
 
 class Text(Layer, frozen=True, kw_only=True):

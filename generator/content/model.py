@@ -144,6 +144,9 @@ class Component(msgspec.Struct, frozen=True):
         Length(0),
     )
     bleed: Annotated[Room, doc("how far the face runs over its trim, where there is room")] = Length(0)
+    whole: Annotated[bool, doc("as large as the paper itself, to its edges; the size is the usual one")] = (
+        False
+    )
 
 
 # --------------------------------------------------------------------------- house files

@@ -7,11 +7,14 @@ from pathlib import Path
 
 from generator.errors import InputError, Place, Problem
 
+FORMATS = ("PNG", "JPEG", "WEBP")
 MAX_PIXELS = 50_000_000
+COARSE = 150
+"""A picture with fewer dots an inch than this shows them in print."""
 
 
 def picture_size(path: Path, name: str, place: Place) -> tuple[int, int]:
-    """Width and height in pixels of a PNG or JPEG.
+    """Width and height in pixels of a PNG, JPEG or WebP.
 
     Raises:
         InputError: it is no picture, is damaged, or has more than 50 million pixels.
@@ -35,7 +38,7 @@ def _look_at(path: Path, _changed: int) -> tuple[tuple[int, int], str]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            with Image.open(path, formats=("PNG", "JPEG")) as picture:
+            with Image.open(path, formats=FORMATS) as picture:
                 width, height = picture.size
                 if width * height > MAX_PIXELS:
                     return (width, height), "picture.large"

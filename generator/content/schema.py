@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from generator.content.labels import LabelSheet
 from generator.content.layers import Template
 from generator.content.model import Component, GameFile, Paper, SetupFile, Stock, StylesFile
 from generator.units import Colour, Extent, Length, Size
@@ -21,6 +22,7 @@ FILES: dict[str, Any] = {
     "styles": StylesFile,
     "stocks": dict[str, Stock],
     "papers": dict[str, Paper],
+    "labels": dict[str, LabelSheet],
 }
 _PLAIN: dict[Any, dict[str, Any]] = {
     str: {"type": ["string", "number", "boolean"]},  # a scalar is read as the text that was written

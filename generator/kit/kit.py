@@ -24,6 +24,8 @@ SLACK = 1.5
 """So much longer than the circumference a ring is, mm."""
 TAB = 12
 """The end of a ring that is glued under the other, mm."""
+BLEED_MOST, CORNERS_MOST = 5.0, 15.0
+"""The widest bleed and the largest radius of corners, mm."""
 MOST = 10_000
 """Copies of one piece."""
 
@@ -49,6 +51,12 @@ class Part(msgspec.Struct, frozen=True):
     shape: str
     cut: bool
     """Whether it is cut out; a whole sheet is not."""
+    gap: tuple[float, float]
+    """Space between trims, across and down, mm."""
+    bleed: float
+    """How far the face runs over its trim, mm."""
+    splits: bool
+    """Whether it may be printed in parts that are glued; a stick's label, a disc or a ring may not."""
     pieces: tuple[Piece, ...]
 
     @property
@@ -149,7 +157,11 @@ def make_kit(game: Game, options: Options, result: Result | None = None) -> Kit:
         UsageError: an unknown component or language.
     """
     players = None if options.full else options.players
-    problems = [*_check_players(game, options.players), *_check_names(options, game)]
+    problems = [
+        *_check_players(game, options.players),
+        *_check_names(options, game),
+        *_check_cutting(options),
+    ]
     if problems:
         raise InputError(problems)
     if players is None and options.names and not options.full:
@@ -177,6 +189,15 @@ def _check_players(game: Game, players: int | None) -> list[Problem]:
         return []
     limits = game.file.players
     return [Problem("players.range", {"found": players, "min": limits.min, "max": limits.max})]
+
+
+def _check_cutting(options: Options) -> list[Problem]:
+    given = {"--bleed": (options.bleed or 0.0, BLEED_MOST), "--corners": (options.corners, CORNERS_MOST)}
+    return [
+        Problem("cutting.range", {"option": name, "found": f"{value:g}", "max": f"{most:g}"})
+        for name, (value, most) in given.items()
+        if not 0 <= value <= most
+    ]
 
 
 def _check_names(options: Options, game: Game) -> list[Problem]:
@@ -224,7 +245,11 @@ def _part(name: str, component: Component, kit: Kit, options: Options) -> Part:
     trim = component.size or label_size(stock)
     shape = "disc" if stock and stock.kind == "disc" else "rect"
     cut = stock is None or stock.kind != "sheet"
-    return Part(name, component, trim, shape, cut, tuple(_pieces(component, kit)))
+    bleed = component.bleed if options.bleed is None or not cut else options.bleed
+    across, down = component.gap
+    gap = (max(across, 2 * bleed), max(down, 2 * bleed)) if bleed != component.bleed else (across, down)
+    splits = stock is None or stock.kind in ("card", "sheet")
+    return Part(name, component, trim, shape, cut, gap, bleed, splits, tuple(_pieces(component, kit)))
 
 
 def label_size(stock: Stock | None) -> Size:

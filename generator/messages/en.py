@@ -107,7 +107,8 @@ TEXTS = {
     "path.form": "“{found}” cannot be the name of a file. Correct it.",
     "picture.kind": "“{found}” is no picture. End the name in one of: {known}.",
     "picture.missing": "the picture {found} is not in the game's folder.",
-    "picture.broken": "{found} is no PNG or JPEG, or is damaged.",
+    "picture.broken": "{found} is no PNG, JPEG or WebP, or is damaged.",
+    "picture.coarse": "{found} has only {dots} dpi on {where}; below {least} it looks coarse.",
     "picture.large": "{found} has more than {limit} million pixels. Make it smaller.",
     # SVG
     "svg.syntax": "the drawing is no sound SVG: {reason}.",
@@ -144,8 +145,48 @@ TEXTS = {
     "component.needs": "{name} is only for sets with {needs}. Add it with --with or --roles.",
     "component.large": "{name} ({size}) is larger than the paper's printable area ({room}).",
     "paper.unknown": "no paper is called “{found}”.",
+    "stock.unknown": "no label sheet is called “{found}”. “pnp stocks” lists them.",
+    "stock.alone": "{option} is for label sheets. Add --stock NAME, or leave it out.",
+    "stock.format": "label sheets are printed as pdf, not as {format}. Leave out --format or --stock.",
+    "stock.small": (
+        "{name} ({size}) does not fit on a label of {stock} ({label}). The nearest that takes it: {fits}. "
+        "Choose that one, or say with --only what goes on labels."
+    ),
+    "stock.none": "{name} ({size}) fits on no label sheet known here. Say with --only what goes on labels.",
+    "stock.cell": "{option}: {stock} has no label {found}. Count along the rows from 1 to {most}.",
+    "stock.skip": "--skip: “{found}” is neither a label nor a range of labels. Write 3 or 7-9.",
+    "stock.used": "no label is left on the first sheet. Take a new one, without --first-cell and --skip.",
+    "label.pitch": "a label every {pitch} mm, but each is {length} mm: they would overlap. Mend one of them.",
+    "label.round": "a round label is as wide as it is high; {found} is not. Mend it, or drop round.",
+    "label.corner": "a corner of {found} mm is too round for a label of {size}. Give half its side at most.",
+    "label.outside": "the labels reach {beyond} mm beyond the paper ({paper}). Mend margin, pitch or number.",
     "stick.size": "“{found}” is no stick: write length x width in mm, such as 114x10.",
+    "cutting.range": "{option} {found} cannot be; from 0 to {max} mm can.",
     "cup.range": "no cup is {found} mm across. Give --cup its diameter, {min} to {max} mm.",
+    "dpi.range": "{found} dots an inch cannot be. Give --dpi a number from {min} to {max}.",
+    "printer.unknown": (
+        "no printer is called “{found}”. pnp calibrate --list shows those that have a profile; "
+        "pnp calibrate --printer makes one."
+    ),
+    "printer.name": (
+        "“{found}” cannot name a printer. Use up to 60 letters, digits, _ and - only, such as canon-2."
+    ),
+    "printer.broken": "this is no printer's profile ({reason}). Make it anew with pnp calibrate --printer.",
+    "printer.format": (
+        "--printer corrects sheets of paper, and {found} has none. Leave it out, or print with --format pdf."
+    ),
+    "printer.missing": "measures need a printer to be saved for. Add --printer NAME.",
+    "calibrate.paper": (
+        "the rulers have no room on {found} ({size} mm). Calibrate on a4 or letter; "
+        "the profile is good for all."
+    ),
+    "measured.name": "nothing that is measured is called “{found}”.",
+    "measured.double": "{name} is given twice. Give it once.",
+    "measured.none": "nothing is measured. Write it as across=149.2,down=198.9.",
+    "measured.number": "{name}: “{found}” is no number. Write it with a dot, such as {name}=0.3.",
+    "measured.range": (
+        "{name}: {found} is out of reason ({min} to {max}). Print the sheet at 100 %, and measure again."
+    ),
     "stick.small": "a stick of {found} leaves no room for a label.",
     # the machine
     "disk.full": "the disk is full ({reason}). Nothing was changed: make room, or choose another --out.",
@@ -163,6 +204,9 @@ TEXTS = {
     "usage.value": "{option}: “{found}” is not {expected}.",
     "usage.choice": "{option}: “{found}” is none of {known}.",
     "usage.useless": "{option} is not for {game}. Leave it out.",
+    "usage.game": "neither a game nor --all is given. Name a game, or write --all for every one.",
+    "usage.both": "both “{found}” and --all are given. Keep one.",
+    "all.none": "no game is for {players} players. Choose another --players.",
     "usage.other": "{reason}",
     "usage.help": "“{command} --help” shows how it is used.",
     "interrupted": "Stopped. Nothing was written.",
@@ -190,9 +234,51 @@ TEXTS = {
     "show.sheets": "sheets: {count}",
     "show.total": "Sheets of {paper} in all: {count}. Nothing was written.",
     "build.made": "Sheets of paper: {sheets}. Pieces: {pieces}.",
+    "build.unchanged": "unchanged",
+    "build.pages": "Pages: {sheets}. Pieces: {pieces}.",
+    "build.pictures": "Pictures: {sheets}. Pieces: {pieces}.",
+    "all.game": "game",
+    "all.lang": "language",
+    "all.sheets": "sheets",
+    "all.seconds": "seconds",
+    "all.state": "files",
+    "all.written": "written",
+    "all.unchanged": "unchanged",
+    "all.fault": "faults, see below",
+    "all.stopped": "Stopped. Sets that were finished stay: {done} of {of}.",
     "build.in_play": "In play: {names}.",
+    "build.next.labels": (
+        "Print at 100 %, one-sided. Print on plain paper first, and hold it against the sheet of labels."
+    ),
     "build.next.long-edge": "Print at 100 %, two-sided, turned on the long edge. Check the 50 mm ruler.",
     "build.next.short-edge": "Print at 100 %, two-sided, turned on the short edge. Check the 50 mm ruler.",
+    "build.next.fold": "Print at 100 %, one-sided; fold at the double dashes, glue. Check the 50 mm ruler.",
     "build.next.none": "Print at 100 %, one-sided. Check the 50 mm ruler.",
+    "build.next.pdf-cards": "For a printing house: a face a page, with its bleed; the list says how many.",
+    "build.next.png": "Each picture is cut to the trim.",
+    "build.next.tabletop": "Leave the folder where it is, and copy its .json to Saves/Saved Objects.",
+    "build.next.contact": "A picture to look at; print from the PDF.",
+    "calibrate.next": (
+        "Print it at 100 % as you print your sets, measure what it asks for, then: "
+        "pnp calibrate --paper {paper} --printer NAME"
+    ),
+    "calibrate.ask": "What did you measure? Enter keeps what stands in brackets, which is true.",
+    "calibrate.across": "How long is the ruler across (mm)?",
+    "calibrate.down": "How long is the ruler down (mm)?",
+    "calibrate.front-x": "Front: how far does the middle cross lie right of the crease (mm; left: minus)?",
+    "calibrate.front-y": "Front: how far does the middle cross lie below the crease (mm; above: minus)?",
+    "calibrate.back-x": "Back: how far does the red cross lie right of the crease (mm; left: minus)?",
+    "calibrate.back-y": "Back: how far does the red cross lie below the crease (mm; above: minus)?",
+    "calibrate.angle": (
+        "How far do the two upper crosses lie from the upper edge (mm, left/right such as 25/25.4)? "
+        "Or the angle in degrees, clockwise."
+    ),
+    "calibrate.saved": "{path}\nThe profile is saved. Print with: pnp build … --printer {name}",
+    "calibrate.none": "No printer has a profile yet. Begin with: pnp calibrate",
+    "stocks.count": "{columns} × {rows} labels",
+    "stocks.lying": "{labels}, the sheet turned",
+    "stocks.round": "round {width} mm",
+    "stocks.fits": "fits: {names}",
+    "stocks.none": "no component fits",
     "validate.good": "{game}: no problems ({sets} sets laid out).",
 }

@@ -23,11 +23,19 @@ from generator.press import compact
 from generator.press.embedded import EmbeddedFont
 from generator.press.fonts import FontBook
 from generator.press.pen import POINTS, Pen, drawing_code
+from generator.press.photos import stored
+from generator.press.prepress import declare
 from generator.sheets.marks import WIDTH, Mark
+from generator.sheets.printer import Correction
 from generator.typeset.face import Face, Op, Shared
 from generator.units import Box, Size
 
-_EDGES = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "none": "Simplex"}
+_EDGES = {
+    "long-edge": "DuplexFlipLongEdge",
+    "short-edge": "DuplexFlipShortEdge",
+    "none": "Simplex",
+    "fold": "Simplex",
+}
 
 
 class Placed(NamedTuple):
@@ -88,6 +96,9 @@ class Press:
         self._forms: dict[object, str] = {}
         self._kept: list[object] = []  # an id is good only while its object lives
         self._pens: dict[float, Pen] = {}
+        self._title, self._prepress = title, False
+        self.dpi = 300
+        """So many dots an inch are kept of pictures."""
         self._embedded: dict[str, EmbeddedFont] = {}
         self._canvas.setTitle(title)
         self._canvas.setSubject(subject)
@@ -106,21 +117,41 @@ class Press:
         placed: Iterable[Placed],
         marks: tuple[Mark, ...],
         bookmarks: tuple[str, ...] = (),
+        under: tuple[Mark, ...] = (),
+        bleed: float = 0.0,
+        correction: Correction | None = None,
     ) -> None:
-        """Print one side of a sheet of ``size`` mm with its crop marks."""
+        """Print one side of a sheet of ``size`` mm with marks over its faces and ``under`` them.
+
+        The page is cut down by ``bleed`` mm at each edge. A ``correction`` moves all that is drawn, but
+        neither the paper nor its boxes.
+        """
         canvas = self._canvas
-        width, height = size.width * POINTS, size.height * POINTS
+        paper = correction.paper if correction else size
+        width, height = paper.width * POINTS, paper.height * POINTS
         canvas.setPageSize((width, height))
-        canvas.setTrimBox((0, 0, width, height))
+        edge = bleed * POINTS
+        canvas.setTrimBox((edge, edge, width - edge, height - edge))
+        if self._prepress:
+            canvas.setBleedBox((0, 0, width, height))
         for bookmark in bookmarks:
             canvas.bookmarkPage(bookmark)
             canvas.addOutlineEntry(bookmark, bookmark)
         pen = self._pen(size.height)
         codes = [self._placed(item, pen) for item in placed]
+        if under:
+            codes.insert(0, f"/{self._marks(under, size)} Do")
         if marks:
             codes.append(f"/{self._marks(marks, size)} Do")
+        if correction:
+            codes = [f"q {_points(correction, size)} cm", *codes, "Q"]
         canvas.code = "\n".join(codes).encode("latin-1")
         canvas.showPage()
+
+    def for_printing_house(self) -> None:
+        """Say what a printing house asks of a file: bleed boxes, what RGB means, and metadata."""
+        self._prepress = True
+        declare(self._doc, self._title)
 
     def finish(self) -> bytes:
         """The whole file."""
@@ -140,7 +171,7 @@ class Press:
             matrix = f"-1 0 0 -1 {x + box.width * POINTS:.4f} {y + box.height * POINTS:.4f} cm"
         else:
             matrix = f"1 0 0 1 {x:.4f} {y:.4f} cm"
-        clip = f"{page.box(item.clip)} W n " if face.bleed else ""
+        clip = f"{page.box(item.clip)} W n " if face.bleed or item.clip != box else ""
         if item.often:
             code = f"/{self._form(face, face.size, face.bleed, face.ops)} Do"
         else:
@@ -160,12 +191,15 @@ class Press:
             self._kept.append(drawing)
         return self._forms[id(drawing)]
 
-    def picture(self, path: Path) -> str:
-        """The form of a picture file, one point wide and high, with its transparency."""
+    def picture(self, path: Path, width: float) -> str:
+        """The form of a picture file, one point wide and high, with its transparency.
+
+        It is stored once; printed ``width`` mm wide it keeps no more dots an inch than the press allows.
+        """
         if path not in self._forms:
             name = f"{len(self._forms)}"
             self._canvas.beginForm(name, 0, 0, 1, 1)
-            self._canvas.drawImage(ImageReader(str(path)), 0, 0, 1, 1, mask="auto")
+            self._canvas.drawImage(ImageReader(stored(path, width, self.dpi)), 0, 0, 1, 1, mask="auto")
             self._canvas.endForm()
             self._canvas.forms[name] = None
             self._forms[path] = self._doc.getXObjectName(name)
@@ -201,6 +235,14 @@ class Press:
         self._canvas.endForm()
         self._canvas.forms[name] = None
         self._forms[key] = self._doc.getXObjectName(name)
+
+
+def _points(correction: Correction, size: Size) -> str:
+    """The matrix of a correction over points from the bottom left, for a page of ``size`` mm."""
+    a, b, c, d, e, f = correction.matrix
+    right = (c * size.height + e) * POINTS
+    up = (correction.paper.height - d * size.height - f) * POINTS
+    return f"{a:.9f} {-b:.9f} {-c:.9f} {d:.9f} {right:.6f} {up:.6f}"
 
 
 def _marks_code(marks: tuple[Mark, ...], height: float) -> str:

@@ -46,7 +46,7 @@ class Store(Protocol):
         """The form of an icon."""
         ...
 
-    def picture(self, path: Path) -> str:
+    def picture(self, path: Path, width: float) -> str:
         """The image of a file."""
         ...
 
@@ -148,7 +148,7 @@ class Pen:
         return f"q {paint(op.colour, 'rg')} {paint(op.colour, 'RG')} {matrix} cm /{name} Do Q"
 
     def _picture(self, op: PictureOp) -> str:
-        name = self.press.picture(op.path)
+        name = self.press.picture(op.path, op.box.width)
         box = op.box
         matrix = fp_str(
             box.width * POINTS, 0, 0, box.height * POINTS, box.x * POINTS, (self.height - box.bottom) * POINTS

@@ -75,24 +75,25 @@ def make_grid(
     grids = [_grid(cell, page, paper, gap, bleed) for page in (paper.size, paper.size.turned)]
     best = max(grids, key=lambda grid: grid.capacity)
     if not best.capacity:
-        width, height = _room(paper.size, paper)
+        width, height = room(paper.size, paper)
         fields = {"name": name, "size": str(cell), "room": str(Size(round(width, 1), round(height, 1)))}
         raise InputError(Problem("component.large", fields, place))
     return best
 
 
-def _room(page: Size, paper: Paper) -> Size:
+def room(page: Size, paper: Paper) -> Size:
+    """What of a page lies between the margins, mm."""
     return Size(page.width - 2 * paper.side, page.height - paper.top - paper.foot)
 
 
 def _grid(cell: Size, page: Size, paper: Paper, gap: tuple[float, float], bleed: float) -> Grid:
-    room = _room(page, paper)
-    columns = _count(room.width - 2 * bleed, cell.width, gap[0])
-    rows = _count(room.height - 2 * bleed, cell.height, gap[1])
+    space = room(page, paper)
+    columns = _count(space.width - 2 * bleed, cell.width, gap[0])
+    rows = _count(space.height - 2 * bleed, cell.height, gap[1])
     width = columns * (cell.width + gap[0]) - gap[0]
     height = rows * (cell.height + gap[1]) - gap[1]
     left = (page.width - width) / 2
-    top = paper.top + (room.height - height) / 2
+    top = paper.top + (space.height - height) / 2
     return Grid(page, cell, columns, rows, left, top, gap)
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from generator.units import Box
+from generator.units import Box, Size
 
 LENGTH = 3.0
 OFFSET = 1.0
 """A mark starts this far (mm) outside the trim, or outside the bleed if that is wider."""
 WIDTH = 0.15
+EDGE = 5.0
+"""No printer is sure to print nearer to the edge of the paper, mm."""
+STEPS = 6
+"""Straight lines along the arc of a corner."""
 TOUCH = WIDTH / 2
 """A mark whose middle is this near to a piece (mm) touches it: one along an edge would be cut in two."""
 
@@ -48,8 +53,15 @@ def _touches(mark: Mark, area: Box, disc: bool) -> bool:
         box = mark.box
         return box.inset(-TOUCH).overlaps(area, 0)
     x, y, radius = area.x + area.width / 2, area.y + area.height / 2, area.width / 2
-    ends = (math.hypot(mark.x1 - x, mark.y1 - y), math.hypot(mark.x2 - x, mark.y2 - y))
-    return min(ends) < radius
+    return _distance(mark, x, y) < radius + TOUCH
+
+
+def _distance(mark: Mark, x: float, y: float) -> float:
+    """From a point to the nearest point of a mark, mm."""
+    dx, dy = mark.x2 - mark.x1, mark.y2 - mark.y1
+    share = ((x - mark.x1) * dx + (y - mark.y1) * dy) / (dx * dx + dy * dy)
+    share = min(1.0, max(0.0, share))
+    return math.hypot(mark.x1 + share * dx - x, mark.y1 + share * dy - y)
 
 
 def _corner_marks(box: Box, bleed: float) -> Iterator[Mark]:
@@ -68,3 +80,58 @@ def _disc_marks(box: Box, bleed: float) -> Iterator[Mark]:
     for eighth in range(8):
         dx, dy = math.cos(eighth * math.pi / 4), math.sin(eighth * math.pi / 4)
         yield Mark(x + dx * inner, y + dy * inner, x + dx * outer, y + dy * outer)
+
+
+def cutting_lines(cells: Iterable[Box], page: Size, foot: float) -> list[Mark]:
+    """Lines from edge to edge of a page along every cut, to be drawn under the pieces; not in the foot."""
+    boxes = list(cells)
+    across = {round(y, 3) for box in boxes for y in (box.y, box.bottom)}
+    down = {round(x, 3) for box in boxes for x in (box.x, box.right)}
+    lines = [Mark(EDGE, y, page.width - EDGE, y) for y in sorted(across)]
+    return [*lines, *(Mark(x, EDGE, x, page.height - foot) for x in sorted(down))]
+
+
+def corner_arcs(cells: Iterable[Box], radius: float) -> list[Mark]:
+    """The rounded corners of cells, each as short straight lines along its arc (mm)."""
+    arcs = []
+    for box in cells:
+        r = min(radius, box.width / 2, box.height / 2)
+        for x, dx in ((box.x + r, -1), (box.right - r, 1)):
+            for y, dy in ((box.y + r, -1), (box.bottom - r, 1)):
+                angles = [step * math.pi / 2 / STEPS for step in range(STEPS + 1)]
+                points = [(x + dx * r * math.cos(a), y + dy * r * math.sin(a)) for a in angles]
+                arcs += [Mark(*one, *other) for one, other in itertools.pairwise(points)]
+    return arcs
+
+
+def glue_marks(box: Box, left: bool, top: bool, overlap: float) -> list[Mark]:
+    """Double dashes outside a part of a large piece, where the edge of its neighbour comes to lie (mm)."""
+    dashes = []
+    for start in (OFFSET, OFFSET + 2):
+        if left:
+            x = box.x + overlap
+            dashes.append(Mark(x, box.y - start, x, box.y - start - 1))
+            dashes.append(Mark(x, box.bottom + start, x, box.bottom + start + 1))
+        if top:
+            y = box.y + overlap
+            dashes.append(Mark(box.x - start, y, box.x - start - 1, y))
+            dashes.append(Mark(box.right + start, y, box.right + start + 1, y))
+    return dashes
+
+
+def fold_marks(cells: Iterable[Box], below: bool, bleed: float) -> list[Mark]:
+    """Two short dashes outside each end of the line on which a piece is folded, across or ``below``."""
+    boxes = list(cells)
+    near = max(OFFSET, bleed + 0.5)
+    dashes = []
+    for box in boxes:
+        x, y = box.x + box.width / 2, box.y + box.height / 2
+        for start in (near, near + 2):
+            if below:
+                dashes += [Mark(box.x - start, y, box.x - start - 1, y)]
+                dashes += [Mark(box.right + start, y, box.right + start + 1, y)]
+            else:
+                dashes += [Mark(x, box.y - start, x, box.y - start - 1)]
+                dashes += [Mark(x, box.bottom + start, x, box.bottom + start + 1)]
+    areas = [box.inset(-bleed) for box in boxes]
+    return [mark for mark in dashes if not any(_touches(mark, area, False) for area in areas)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from generator.content.layers import Repeat
+from generator.content.layers import Anchor, Repeat
 from generator.content.model import Boxed, Shape
 from generator.units import Box, Size
 
@@ -50,6 +50,20 @@ def contain(width: float, height: float, box: Box) -> Box:
 def cover(width: float, height: float, box: Box) -> Box:
     """The smallest box of these proportions that covers ``box``, about its middle."""
     return scaled(width, height, box, max(box.width / width, box.height / height))
+
+
+def anchored(spot: Box, box: Box, anchor: Anchor) -> Box:
+    """``spot`` moved so that it and ``box`` have the sides in common that ``anchor`` names."""
+    x, y = spot.x, spot.y
+    if "left" in anchor:
+        x = box.x
+    elif "right" in anchor:
+        x = box.right - spot.width
+    if "top" in anchor:
+        y = box.y
+    elif "bottom" in anchor:
+        y = box.bottom - spot.height
+    return Box(x, y, spot.width, spot.height)
 
 
 def scaled(width: float, height: float, box: Box, scale: float) -> Box:

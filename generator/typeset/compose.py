@@ -46,7 +46,7 @@ from generator.typeset.face import (
 )
 from generator.typeset.flow import Item, blank_item, set_flow
 from generator.typeset.measure import Fonts
-from generator.typeset.pictures import picture
+from generator.typeset.pictures import coarse, picture
 from generator.typeset.scope import Scope
 from generator.typeset.setting import Outcome, Said, Typesetter, problem
 from generator.typeset.speech import speak
@@ -151,7 +151,7 @@ class Composer:
                 colour = self._colour(layer.colour, scope, origin.at("colour"))
                 return (DrawingOp(drawing, contain(drawing.width, drawing.height, box), colour),)
             case Picture():
-                return (picture(layer, origin, box, scope),)
+                return (self._picture(layer, origin, box, scope),)
             case Repeat():
                 return self._repeat(layer, origin, box, scope)
             case Lay():
@@ -160,6 +160,11 @@ class Composer:
                 return self._chart(layer, origin, box, scope)
             case Use():
                 return self._use(layer, origin, box, scope)
+
+    def _picture(self, layer: Picture, origin: Origin, box: Box, scope: Scope) -> Op:
+        op, dots = picture(layer, origin, box, scope)
+        self._note(coarse(op, dots, self._where, origin))
+        return op
 
     def _colour(self, name: str, scope: Scope, origin: Origin) -> str:
         if "{" in name:

@@ -20,7 +20,7 @@ from generator.cli.names import read_names
 from generator.content.game import game_ids
 from tests.helpers import SHEET, TAIWAN, Pnp, Spoilt, environment, process, words_of
 
-COMMANDS = ["list", "show", "build", "check", "deal", "score", "validate", "schema"]
+COMMANDS = ["list", "show", "build", "check", "deal", "score", "calibrate", "stocks", "validate", "schema"]
 GAMES = ", ".join(game_ids())
 
 
@@ -53,7 +53,7 @@ def test_players_that_can_be(pnp: Pnp, players: str) -> None:
         (["build", "a\0b"], 2, r"no game is called “a\x00b”."),
         (["build", "\udcff"], 2, r"no game is called “\udcff”."),
         (["build", "."], 1, "the folder holds no game: it has no game.yaml."),
-        (["build"], 2, "GAME is missing."),
+        (["build"], 2, "neither a game nor --all is given. Name a game"),
         (
             ["build", "sultans", "--player", "9"],
             2,
@@ -73,11 +73,11 @@ def test_players_that_can_be(pnp: Pnp, players: str) -> None:
             "no component is called “rule”. Did you mean “rules”?",
         ),
         (
-            ["build", "sultans", "--paper", "a5"],
+            ["build", "sultans", "--paper", "lettre"],
             2,
-            "no paper is called “a5”. Did you mean “a4”? Known here: a4, letter.",
+            "no paper is called “lettre”. Did you mean “letter”? Known here: a4, letter, universal, a3,",
         ),
-        (["show", "sultans", "--paper", "A3"], 2, "no paper is called “A3”. Did you mean “a4”?"),
+        (["show", "sultans", "--paper", "A44"], 2, "no paper is called “A44”. Did you mean “a4”?"),
         (
             ["build", "sultans", "--lang", "fr"],
             2,
@@ -97,7 +97,7 @@ def test_players_that_can_be(pnp: Pnp, players: str) -> None:
         (
             ["build", "sultans", "--duplex", "edge"],
             2,
-            "--duplex: “edge” is none of long-edge, short-edge, none.",
+            "--duplex: “edge” is none of long-edge, short-edge, none, fold.",
         ),
         (
             ["biuld", "sultans"],

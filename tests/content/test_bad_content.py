@@ -705,12 +705,12 @@ SOUND = png(50, 50, zlib.compress(b"\0" * 7550))
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"no picture", "picture.png is no PNG or JPEG, or is damaged"),
-        (b"", "picture.png is no PNG or JPEG, or is damaged"),
-        (SOUND[:60], "picture.png is no PNG or JPEG, or is damaged"),
-        (png(50, 50, zlib.compress(b"\0" * 7550)[:20]), "picture.png is no PNG or JPEG, or is damaged"),
-        (png(50, 50, b"\1" * 200), "picture.png is no PNG or JPEG, or is damaged"),
-        (png(0, 0, b""), "picture.png is no PNG or JPEG, or is damaged"),
+        (b"no picture", "picture.png is no PNG, JPEG or WebP, or is damaged"),
+        (b"", "picture.png is no PNG, JPEG or WebP, or is damaged"),
+        (SOUND[:60], "picture.png is no PNG, JPEG or WebP, or is damaged"),
+        (png(50, 50, zlib.compress(b"\0" * 7550)[:20]), "picture.png is no PNG, JPEG or WebP, or is damaged"),
+        (png(50, 50, b"\1" * 200), "picture.png is no PNG, JPEG or WebP, or is damaged"),
+        (png(0, 0, b""), "picture.png is no PNG, JPEG or WebP, or is damaged"),
         (png(30_000, 30_000, zlib.compress(b"\0" * 90_000)), "picture.png has more than 50 million pixels"),
         (png(8_000, 8_000, zlib.compress(b"\0" * 9_000)), "picture.png has more than 50 million pixels"),
     ],
@@ -770,11 +770,11 @@ def test_picture_elsewhere(pnp: Pnp, game: Spoilt, tmp_path: Path, name: str, sa
 # ----------------------------------------------------------------- sizes
 
 
-def test_a_component_larger_than_the_paper(pnp: Pnp, game: Spoilt) -> None:
+def test_a_component_larger_than_a_hundred_papers(pnp: Pnp, game: Spoilt) -> None:
     game.edit(
-        "components.yaml", "  stock: page\n  front: score-sheet", "  size: 250x400\n  front: score-sheet"
+        "components.yaml", "  stock: page\n  front: score-sheet", "  size: 4000x4000\n  front: score-sheet"
     )
-    says = "score-sheet (250 × 400 mm) is larger than the paper's printable area (190 × 270.5 mm)."
+    says = "score-sheet (4000 × 4000 mm) is larger than the paper's printable area (190 × 270.5 mm)."
     pnp.fails(1, game, *SHEET, says=says)
 
 

@@ -21,6 +21,7 @@ KINDS = {
     "styles": "house/styles.yaml",
     "stocks": "house/stocks.yaml",
     "papers": "house/papers.yaml",
+    "labels": "house/labels.yaml",
 }
 FOUND = [(kind, path) for kind, pattern in KINDS.items() for path in sorted(CONTENT.glob(pattern))]
 
@@ -59,6 +60,7 @@ def test_faults_are_refused(kind: str, value: Any) -> None:
         (0, "record-sultans", "sticks"),
         (1, "record-avalon", "roles"),
         (2, "record-sultaniya", "palaces"),
+        (3, "record-goblets", "characters"),
     ],
 )
 def test_the_records_of_the_documentation_fit_their_schemas(order: int, name: str, role: str) -> None:

@@ -31,7 +31,7 @@ class PlainStore:
     def drawing(self, drawing: Drawing) -> str:
         raise AssertionError
 
-    def picture(self, path: Path) -> str:
+    def picture(self, path: Path, width: float) -> str:
         raise AssertionError
 
     def font(self, font: str) -> tuple[str, Mapping[str, str]]:

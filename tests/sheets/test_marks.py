@@ -56,6 +56,14 @@ def test_no_mark_touches_a_piece(grid: Grid, bleed: float, data: st.DataObject) 
         assert not any(inked(mark).overlaps(cell.inset(-bleed), NEAR) for cell in cells)
 
 
+def test_a_mark_may_pass_a_disc_between_its_ends() -> None:
+    """Both ends of the mark lie clear of the disc, its middle does not."""
+    cells = [Box(10, 9.75, 9.5, 9.5), Box(19.5, 9.75, 9.5, 9.5)]
+    for mark in crop_marks(cells, 1.9375, disc=True):
+        for cell in cells:
+            assert distance(mark, cell.x + 4.75, cell.y + 4.75) >= 4.75 + 1.9375
+
+
 @settings(max_examples=80, deadline=None)
 @given(grids(smallest=8), bleeds, st.data())
 def test_no_mark_touches_a_disc(grid: Grid, bleed: float, data: st.DataObject) -> None:

@@ -1,0 +1,58 @@
+"""The label sheets that can be printed on, and what of a game fits on each."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from generator.cli.console import put, reader_language
+from generator.content.labels import LabelSheet
+
+
+@click.command("stocks", short_help="Label sheets, and what of a game fits on them.")
+@click.argument("game", required=False)
+@click.pass_obj
+def stocks_command(wanted: str, /, game: str | None) -> None:
+    """List the label sheets for `pnp build --stock`; with GAME also which of its components fit on each.
+
+    \b
+    Examples:
+      pnp stocks
+      pnp stocks sultans
+      pnp build sultans --players 9 --only sticks --stock zweckform-4746
+    """
+    put(stock_list(game, reader_language(sys.stdout, wanted)))
+
+
+def stock_list(game: str | None, language: str) -> str:
+    """Every label sheet with the maker's numbers, paper, size and number of labels."""
+    from generator.cli.tables import columns
+    from generator.content.game import load_game
+    from generator.content.house import House
+    from generator.kit.kit import make_kit
+    from generator.messages import catalogue
+    from generator.options import Options
+
+    texts = catalogue(language)
+    parts = make_kit(load_game(game), Options(full=True)).parts if game else ()
+    labels = House().labels
+    rows = columns([(name, *_figures(sheet, texts)) for name, sheet in labels.items()])
+    if not game:
+        return rows
+    lines = []
+    for line, sheet in zip(rows.splitlines(), labels.values(), strict=True):
+        names = [part.id for part in parts if sheet.fits(part.trim, part.shape == "disc")]
+        fits = texts["stocks.fits"].format(names=", ".join(names)) if names else texts["stocks.none"]
+        lines += [line, f"  {fits}"]
+    return "\n".join(lines)
+
+
+def _figures(sheet: LabelSheet, texts: dict[str, str]) -> tuple[str, ...]:
+    size = texts["show.size"].format(width=f"{sheet.size.width:g}", height=f"{sheet.size.height:g}")
+    if sheet.round:
+        size = texts["stocks.round"].format(width=f"{sheet.size.width:g}")
+    count = texts["stocks.count"].format(columns=sheet.columns, rows=sheet.rows)
+    if sheet.lying:
+        count = texts["stocks.lying"].format(labels=count)
+    return sheet.paper, size, count, f"{sheet.maker} {', '.join(sheet.articles)}"

@@ -1,0 +1,33 @@
+"""The paper of a set: one that the house knows by name, or a size of one's own."""
+
+from __future__ import annotations
+
+from generator.content.house import House
+from generator.content.model import Paper
+from generator.errors import Problem, UsageError, nearest
+from generator.units import Length, Size
+
+LEAST, MOST = 80.0, 1500.0
+"""The shortest and the longest side of a paper, mm."""
+NARROW = 160.0
+"""A page that is narrower than this has the lines of its foot one below the other, mm."""
+
+
+def find_paper(house: House, name: str) -> Paper:
+    """A paper of ``papers.yaml``, or one of ``WxH`` mm with the margins of A4 (less on a small one).
+
+    Raises:
+        UsageError: neither a known paper nor a size between 80 and 1500 mm.
+    """
+    if found := house.papers.get(name.casefold()):
+        return found
+    try:
+        size = Size.parse(name)
+    except ValueError:
+        size = Size(0, 0)
+    if min(size) < LEAST or max(size) > MOST:
+        known = ", ".join([*house.papers, "WxH"])
+        fields = {"found": name, "known": known, "near": nearest(name, house.papers)}
+        raise UsageError(Problem("paper.unknown", fields))
+    side = Length(10 if size.width >= NARROW else 6)
+    return Paper(size, "", Length(9.5), side, Length(17))

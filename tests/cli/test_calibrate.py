@@ -1,0 +1,406 @@
+"""A printer that is off, simulated on points: its sheet is measured, and the next build comes out true."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pypdf
+import pytest
+
+from generator import Options, UsageError, build, load_game
+from generator.building import build as build_kit
+from generator.calibration import calibration_folder
+from generator.content.game import game_ids
+from generator.messages import catalogue
+from generator.options import Duplex
+from generator.profiles import profile_names, read_profile, save_profile
+from generator.sheets.printer import TRUE, PrinterProfile
+from generator.validate import validate
+from tests.helpers import Pnp, left, process, words_of
+from tests.printed import Drawn, Page, Point
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+EDGES: tuple[Duplex, ...] = ("long-edge", "short-edge")
+TRUE_WITHIN = 0.1
+"""mm: what a build may be off once the printer is corrected."""
+READ_WITHIN = 0.02
+"""mm: how finely a person reads a scale with a loupe."""
+
+
+@pytest.fixture(autouse=True)
+def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "config"
+    monkeypatch.setenv("PNP_CONFIG", str(folder))
+    return folder
+
+
+class Skewed(NamedTuple):
+    """A printer: it scales and turns about the paper's middle, and shifts each side otherwise."""
+
+    scale_x: float = 0.99
+    scale_y: float = 0.992
+    degrees: float = 0.3
+    front: Point = (0.8, -0.6)
+    back: Point = (-1.3, 0.45)
+
+    def prints(self, point: Point, paper: Point, shift: Point) -> Point:
+        """Where a point of a page lands on the paper (mm), as seen on that side."""
+        middle = complex(paper[0] / 2, paper[1] / 2)
+        far = complex((point[0] - middle.real) * self.scale_x, (point[1] - middle.imag) * self.scale_y)
+        turn = complex(math.cos(math.radians(self.degrees)), math.sin(math.radians(self.degrees)))
+        spot = middle + far * turn + complex(*shift)
+        return spot.real, spot.imag
+
+    def side(self, page: Page, is_back: bool, duplex: str) -> list[Drawn]:
+        """All that is drawn on a side of the paper, as seen on that side with the front's top at the top."""
+        paper = (page.width, page.height)
+        return [
+            drawn._replace(
+                points=[
+                    self.prints(
+                        _seen(point, paper, is_back, duplex), paper, self.back if is_back else self.front
+                    )
+                    for point in drawn.points
+                ]
+            )
+            for drawn in _drawn(page)
+        ]
+
+
+def _drawn(page: Page) -> list[Drawn]:
+    return [drawn for block in page.blocks for drawn in block.drawn]
+
+
+def _seen(point: Point, paper: Point, is_back: bool, duplex: str) -> Point:
+    """A point of a page as it is seen once the sheet is turned over sideways."""
+    if is_back and duplex == "short-edge":
+        return paper[0] - point[0], paper[1] - point[1]
+    return point
+
+
+def _pages(path: Path) -> list[Page]:
+    reader = pypdf.PdfReader(path)
+    return [Page(page, reader) for page in reader.pages]
+
+
+def _crosses(drawn: list[Drawn]) -> list[Point]:
+    """The middles of the crosses, each in a ring of 2.5 mm; the one in the paper's middle is last."""
+    rings = [d.rect for d in drawn if d.operator == "S" and len(d.points) > 8]
+    spots = [
+        ((ring.left + ring.right) / 2, (ring.top + ring.bottom) / 2)
+        for ring in rings
+        if 2 < ring.right - ring.left < 3 and 2 < ring.bottom - ring.top < 3
+    ]
+    assert len(spots) == 5
+    return spots
+
+
+def _ruler(drawn: list[Drawn], length: float) -> float:
+    """How long the line is that is about so long."""
+    lines = [math.dist(*d.points) for d in drawn if d.operator == "S" and len(d.points) == 2]
+    (found,) = [line for line in lines if 0.95 * length < line < 1.05 * length]
+    return found
+
+
+def _read(value: float) -> str:
+    return f"{round(value / READ_WITHIN) * READ_WITHIN:.2f}"
+
+
+def _measured(pages: list[Page], printer: Skewed, duplex: str) -> str:
+    """What a person reads off the sheet that came out of the printer."""
+    width, height = pages[0].width, pages[0].height
+    front = printer.side(pages[0], False, duplex)
+    crosses = _crosses(front)
+    found = {
+        "across": _read(_ruler(front, 150)),
+        "down": _read(_ruler(front, 200)),
+        "front-x": _read(crosses[-1][0] - width / 2),
+        "front-y": _read(crosses[-1][1] - height / 2),
+        "angle": f"{_read(crosses[0][1])}/{_read(crosses[1][1])}",
+    }
+    if len(pages) > 1:
+        middle = _crosses(printer.side(pages[1], True, duplex))[-1]
+        found |= {"back-x": _read(middle[0] - width / 2), "back-y": _read(middle[1] - height / 2)}
+    return ",".join(f"{name}={value}" for name, value in found.items())
+
+
+# --------------------------------------------------------------------------- the sheet
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("duplex", EDGES)
+def test_crosses_of_both_sides_coincide_and_stand_where_they_say(
+    pnp: Pnp, paper: str, duplex: Duplex
+) -> None:
+    pnp("calibrate", "--paper", paper, "--duplex", duplex, "--out", pnp.out).says(0, "--printer NAME")
+    assert pnp.pdf.name == f"calibrate-{paper}{'' if duplex == 'long-edge' else '-short-edge'}.pdf"
+    pages = _pages(pnp.pdf)
+    width, height = PAPERS[paper]
+    assert [(page.width, page.height) for page in pages] == [pytest.approx((width, height))] * 2
+    wanted = [(x, y) for y in (25, height - 25) for x in (25, width - 25)] + [(width / 2, height / 2)]
+    front = _crosses(_drawn(pages[0]))
+    assert front == [pytest.approx(spot, abs=0.01) for spot in wanted]
+    behind = [
+        (width - x, y)
+        for x, y in (_seen(spot, (width, height), True, duplex) for spot in _crosses(_drawn(pages[1])))
+    ]
+    assert sorted(behind) == [pytest.approx(spot, abs=0.01) for spot in sorted(front)]
+    assert _ruler(_drawn(pages[0]), 150) == pytest.approx(150, abs=0.001)
+    assert _ruler(_drawn(pages[0]), 200) == pytest.approx(200, abs=0.001)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_ticks_stand_at_every_mm(pnp: Pnp, paper: str) -> None:
+    pnp("calibrate", "--paper", paper, "--out", pnp.out).says(0)
+    front = _drawn(_pages(pnp.pdf)[0])
+    width, height = PAPERS[paper]
+    ticks = [d.rect for d in front if d.operator == "S" and len(d.points) == 2]
+    across = {round(tick.left, 3) for tick in ticks if 1.9 < tick.bottom - tick.top < 4.3 and tick.top < 50}
+    down = {round(tick.top, 3) for tick in ticks if 1.9 < tick.right - tick.left < 4.3 and tick.left < 20}
+    assert {round(width / 2 - 75 + mm, 3) for mm in range(151)} <= across
+    assert {round(height / 2 - 100 + mm, 3) for mm in range(201)} <= down
+
+
+def test_the_sheet_speaks_both_languages(pnp: Pnp) -> None:
+    pnp("calibrate", "--out", pnp.out).says(0)
+    text = "".join(words_of(pnp.pdf).replace("**", "").split())
+    game = load_game(calibration_folder())
+    for words in game.words.values():
+        labels = [key for key in words.texts if key.startswith("labels.") and key in _own(words.language)]
+        assert len(labels) >= 13
+        for key in labels:
+            said = "".join(words.texts[key].replace("**", "").split())
+            assert said[:12] in text, key
+    for name in TRUE:
+        assert name in text
+
+
+def _own(language: str) -> set[str]:
+    """The labels of the calibration folder itself, not the house's."""
+    path = calibration_folder() / "locale" / f"{language}.yaml"
+    return {f"labels.{name}" for name in re.findall(r"^  (\w+): \S", path.read_text("utf-8"), re.MULTILINE)}
+
+
+def test_the_sheet_fits_and_is_no_game() -> None:
+    assert "no problems" in validate(str(calibration_folder()))
+    assert "calibration" not in game_ids()
+
+
+def test_the_same_sheet_has_the_same_bytes(pnp: Pnp, tmp_path: Path) -> None:
+    pnp("calibrate", "--out", pnp.out).says(0)
+    pnp("calibrate", "--out", tmp_path / "again").says(0)
+    assert (tmp_path / "again" / "calibrate-a4.pdf").read_bytes() == pnp.pdf.read_bytes()
+
+
+def test_one_sided_printing_has_no_back(pnp: Pnp) -> None:
+    pnp("calibrate", "--duplex", "none", "--out", pnp.out).says(0)
+    assert len(_pages(pnp.pdf)) == 1
+
+
+# --------------------------------------------------------------------------- measured, saved, corrected
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("duplex", EDGES)
+@pytest.mark.parametrize(
+    "printer", [Skewed(), Skewed(1.02, 0.985, -1.5, (-3, 4), (5, 2.5))], ids=["near", "far"]
+)
+def test_what_was_measured_makes_the_next_build_true(
+    pnp: Pnp, tmp_path: Path, paper: str, duplex: Duplex, printer: Skewed
+) -> None:
+    pnp("calibrate", "--paper", paper, "--duplex", duplex, "--out", pnp.out).says(0)
+    measured = _measured(_pages(pnp.pdf), printer, duplex)
+    pnp("calibrate", "--paper", paper, "--printer", "attic", "--measured", measured).says(0, "attic.json")
+    for game, part in (("sultans", "role-cards"), ("avalon", "quest-board")):
+        options = Options(lang="en", only=(part,), paper=paper, duplex=duplex, out=tmp_path / "plain")
+        plain = _pages(Path(build(game, options).files[0].path))
+        corrected = Options(
+            lang="en", only=(part,), paper=paper, duplex=duplex, out=tmp_path / "right", printer="attic"
+        )
+        right = _pages(Path(build(game, corrected).files[0].path))
+        assert len(plain) == len(right) > 1
+        for number, (page, mended) in enumerate(zip(plain, right, strict=True)):
+            is_back = number % 2 == 1
+            assert (mended.width, mended.height) == pytest.approx(PAPERS[paper]), "the paper stands"
+            assert mended.page["/TrimBox"] == mended.page["/MediaBox"]
+            wanted = [_standing(point, page) for drawn in _drawn(page) for point in drawn.points]
+            wanted = [_seen(point, PAPERS[paper], is_back, duplex) for point in wanted]
+            came = [point for drawn in printer.side(mended, is_back, duplex) for point in drawn.points]
+            assert max(map(math.dist, wanted, came)) < TRUE_WITHIN
+            assert len(wanted) == len(came)
+            shift = printer.back if is_back else printer.front
+            alone = [printer.prints(point, PAPERS[paper], shift) for point in wanted]
+            assert max(map(math.dist, wanted, alone)) > 10 * TRUE_WITHIN, "without the profile it is off"
+
+
+def _standing(point: Point, page: Page) -> Point:
+    """A lying page is turned onto the standing paper, a quarter clockwise."""
+    return point if page.standing else (page.height - point[1], point[0])
+
+
+def test_the_profile_is_a_small_file(pnp: Pnp, config: Path) -> None:
+    pnp("calibrate", "--printer", "canon", "--measured", "across=148.5，back-y=-1.2, angle = 0.25").says(
+        0, "canon.json", "--printer canon"
+    )
+    (path,) = left(config)
+    assert path == config / "printers" / "canon.json"
+    assert json.loads(path.read_text("utf-8")) == {
+        "scale_x": 0.99,
+        "scale_y": 1.0,
+        "front": [0.0, 0.0],
+        "back": [0.0, -1.2],
+        "angle": 0.25,
+    }
+    assert read_profile("canon") == PrinterProfile(0.99, 1, (0, 0), (0, -1.2), 0.25)
+
+
+def test_two_distances_give_the_angle(pnp: Pnp) -> None:
+    pnp("calibrate", "--printer", "x", "--measured", "angle=25/25.84").says(0)
+    assert read_profile("x").angle == pytest.approx(0.3, abs=0.01)
+
+
+def test_a_build_with_a_profile_is_named_for_it_and_the_same_twice(pnp: Pnp, tmp_path: Path) -> None:
+    save_profile("canon", PrinterProfile(0.99, 0.99, (1, 1), (2, 2), 0.3))
+    arguments = ("--only", "score-sheet", "--lang", "en")
+    pnp.build("sultans", *arguments, "--printer", "canon").says(0)
+    assert pnp.pdf.stem.endswith("-canon")
+    first = pnp.pdf.read_bytes()
+    pnp("build", "sultans", *arguments, "--printer", "canon", "--out", tmp_path / "again").says(0)
+    assert next(left(tmp_path / "again")).read_bytes() == first
+
+
+def test_without_a_profile_no_matrix_is_written(tmp_path: Path) -> None:
+    save_profile("canon", PrinterProfile(0.99))
+    contents = []
+    for printer in (None, "canon"):
+        options = Options(lang="en", only=("score-sheet",), out=tmp_path / str(printer), printer=printer)
+        page = pypdf.PdfReader(build_kit("sultans", options).files[0].path).pages[0]
+        found = page.get_contents()
+        assert found is not None
+        contents.append(found.get_data())
+    plain, corrected = contents
+    start, _, rest = corrected.partition(b"\n")
+    assert start.startswith(b"q 1.010101010 ")
+    assert start.endswith(b" cm")
+    assert rest.strip() == plain.strip() + b"\nQ"
+
+
+# --------------------------------------------------------------------------- asked
+
+
+def _typed(answers: tuple[str, ...]) -> str:
+    """A program that calibrates a printer with the answers on standard input."""
+    text = "".join(f"{answer}\n" for answer in answers)
+    return (
+        f"import io, sys; sys.stdin = io.StringIO({text!r});"
+        "from generator.cli.main import main; sys.argv = ['pnp', 'calibrate', '--printer', 'desk']; main()"
+    )
+
+
+@pytest.mark.parametrize(("tongue", "language"), [("en_US.UTF-8", "en"), ("zh_TW.UTF-8", "zh-TW")])
+def test_it_asks_in_the_readers_language(config: Path, tongue: str, language: str) -> None:
+    """Enter keeps what is true; what is unsound is asked again."""
+    texts = catalogue(language)
+    answers = ("149.25", "", "0.5", "half", "99", "-0.25", "", "1.5", "25/25.84")
+    ran = process(code=_typed(answers), LANG=tongue, PNP_CONFIG=str(config))
+    ran.says(0, *(texts[f"calibrate.{name}"] for name in ("ask", *TRUE)), "desk.json")
+    assert texts["measured.number"].format(name="front-y", found="half") in ran.out
+    assert "99" in ran.out
+    found = json.loads((config / "printers" / "desk.json").read_text("utf-8"))
+    assert found == {
+        "scale_x": 0.995,
+        "scale_y": 1.0,
+        "front": [0.5, -0.25],
+        "back": [0.0, 1.5],
+        "angle": pytest.approx(0.3, abs=0.01),
+    }
+
+
+def test_answers_that_end_save_nothing(config: Path) -> None:
+    process(code=_typed(("149.25",)), LANG="en_US.UTF-8", PNP_CONFIG=str(config)).says(
+        130, "Nothing was written"
+    )
+    assert not list(left(config))
+
+
+# --------------------------------------------------------------------------- listed, and refused
+
+
+def test_the_list(pnp: Pnp) -> None:
+    pnp("calibrate", "--list").says(0, "No printer has a profile yet")
+    for name in ("desk", "attic"):
+        save_profile(name, PrinterProfile(0.99, 1, (0.5, 0), (0, -1), 0.2))
+    assert profile_names() == ["attic", "desk"]
+    lines = pnp("calibrate", "--list").says(0).out.splitlines()
+    assert lines[0].split() == list(TRUE)
+    assert lines[1].split() == ["attic", "148.5", "200", "0.5", "0", "0", "-1", "0.2"]
+
+
+@pytest.mark.parametrize(
+    "name", ["", "a/b", "../x", "my printer", "x" * 61, "a\nb", "nul", "COM1", ".hidden"]
+)
+def test_names_that_are_no_files_are_refused(pnp: Pnp, config: Path, name: str) -> None:
+    pnp("calibrate", "--printer", name, "--measured", "across=149").says(2, "cannot name a printer")
+    pnp.fails(2, "sultans", "--printer", name, says="no printer is called")
+    assert not list(left(config))
+
+
+def test_the_nearest_name_is_offered(pnp: Pnp) -> None:
+    save_profile("canon", PrinterProfile())
+    pnp.fails(2, "sultans", "--printer", "cannon", says=("no printer is called “cannon”", "“canon”"))
+    with pytest.raises(UsageError):
+        read_profile("cannon")
+
+
+@pytest.mark.parametrize(
+    ("measured", "says"),
+    [
+        ("across=140", ("across: 140", "142.5 to 157.5", "100 %")),
+        ("down=250,back-x=21", ("190 to 210", "-20 to 20", "2 to mend")),
+        ("angle=6", ("-5 to 5",)),
+        ("angle=25/60", ("-5 to 5",)),
+        ("angle=25/25/25", ("is no number",)),
+        ("front-x=nan", ("out of reason",)),
+        ("front-x=", ("is no number",)),
+        ("front-x", ("is no number",)),
+        ("frontx=1", ("“frontx”", "“front-x”")),
+        ("across=149,across=150", ("given twice",)),
+        (" , ", ("nothing is measured",)),
+    ],
+)
+def test_unsound_measures_are_refused(pnp: Pnp, config: Path, measured: str, says: tuple[str, ...]) -> None:
+    pnp("calibrate", "--printer", "desk", "--measured", measured).says(1, *says)
+    assert not list(left(config))
+
+
+def test_pictures_have_no_paper_to_correct(pnp: Pnp) -> None:
+    save_profile("desk", PrinterProfile(0.99))
+    pnp.fails(2, "sultans", "--format", "png", "--printer", "desk", says=("--format pdf", "png has none"))
+
+
+def test_other_slips(pnp: Pnp) -> None:
+    pnp("calibrate", "--measured", "across=149").says(2, "Add --printer NAME")
+    pnp("calibrate", "--paper", "a44", "--out", pnp.out).says(2, "no paper is called")
+    pnp("calibrate", "--paper", "150x210", "--out", pnp.out).says(1, "no room on 150x210", "a4 or letter")
+    assert not list(left(pnp.out))
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "{", "[]", '{"scale_x": "1"}', '{"scalex": 1}', '{"front": [1]}', "\udcff", '{"angle": 40}'],
+)
+def test_a_spoilt_profile_is_told_with_its_place(pnp: Pnp, config: Path, content: str) -> None:
+    path = config / "printers" / "desk.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(content.encode("utf-8", "surrogateescape"))
+    pnp.fails(1, "sultans", "--printer", "desk", says="desk.json")
+    pnp("calibrate", "--printer", "desk", "--measured", "across=149").says(0)
+
+
+def test_a_folder_that_cannot_be_written_is_told(pnp: Pnp, config: Path) -> None:
+    config.write_text("a file", "utf-8")
+    pnp("calibrate", "--printer", "desk", "--measured", "across=149").says(3, "printers")

@@ -29,7 +29,7 @@ def main() -> int:
     if not install(extra):
         return 3
     if task == ["test"]:
-        return run(["-m", "pytest", *sys.argv[2:]], HERE)
+        return run(["-m", "pytest", "-n", "auto", "--dist", "worksteal", *sys.argv[2:]], HERE)
     if task == ["check"]:
         return max(run(["-m", *check], HERE) for check in CHECKS)
     return run(["-m", "generator", *sys.argv[1:]], Path.cwd())

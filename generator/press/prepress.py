@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 from typing import Any
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 
@@ -33,6 +32,8 @@ _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 
 def declare(document: Any, title: str) -> None:
     """Add the output intent and the metadata to a document of reportlab's."""
+    from html import escape  # asked for by one format alone
+
     profile = pdfdoc.PDFStream(content=srgb())
     profile.dictionary["N"] = 3
     intent = {
@@ -43,7 +44,7 @@ def declare(document: Any, title: str) -> None:
         "Info": pdfdoc.PDFString("sRGB IEC61966-2.1"),
         "DestOutputProfile": document.Reference(profile),
     }
-    text = _XMP.format(title=escape(title), made=_MADE)
+    text = _XMP.format(title=escape(title, quote=False), made=_MADE)
     metadata = pdfdoc.PDFStream(content=text.encode("utf-8"))
     metadata.dictionary["Type"] = pdfdoc.PDFName("Metadata")
     metadata.dictionary["Subtype"] = pdfdoc.PDFName("XML")

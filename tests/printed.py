@@ -15,6 +15,7 @@ from pypdf.generic import ContentStream
 from generator import Game, Options, Report, build, load_game
 from generator.building import load_for
 from generator.kit.kit import Kit, make_kit
+from generator.sheets.printer import times
 
 PER_MM = 72 / 25.4
 CHECK = 10
@@ -102,19 +103,6 @@ class State(NamedTuple):
     fill: tuple[float, ...] = (0.0,)
     stroke: tuple[float, ...] = (0.0,)
     width: float = 1.0
-
-
-def times(first: Matrix, then: Matrix) -> Matrix:
-    a, b, c, d, e, f = first
-    p, q, r, s, t, u = then
-    return (
-        a * p + b * r,
-        a * q + b * s,
-        c * p + d * r,
-        c * q + d * s,
-        e * p + f * r + t,
-        e * q + f * s + u,
-    )
 
 
 class Page:

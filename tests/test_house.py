@@ -141,7 +141,7 @@ def test_a_build_loads_nothing_that_only_other_commands_need(tmp_path: Path) -> 
     code = (
         "import sys; from generator.cli.main import run; "
         f"run(['build', 'sultans', '--players', '9', '--only', 'markers', '--out', {str(tmp_path)!r}]); "
-        "print(sorted({'ssl', 'http.client', 'email', 'xml.sax', 'multiprocessing', 'pypdfium2', 'PIL.ImageCms',"
-        " 'generator.formats', 'generator.referee.games'} & set(sys.modules)))"
+        "print(sorted({'ssl', 'http.client', 'email', 'xml.sax', 'multiprocessing', 'pypdfium2',"
+        " 'PIL.ImageCms', 'generator.formats', 'generator.referee.games'} & set(sys.modules)))"
     )
     assert process(code=code).out.splitlines()[-1] == "[]"

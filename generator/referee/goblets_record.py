@@ -18,7 +18,6 @@ GAMES = ("sultans", "avalon", "sultaniya", GAME)
 """A record of one of these is meant for it, however alike the names are."""
 MOST_TOKENS = 199
 """More of one kind in a goblet is a slip of the pen."""
-MOST_POINTS = 1000
 MOST_OFFERED = 10
 """A longer list of what there is helps nobody."""
 
@@ -253,19 +252,5 @@ def _tie_draw(reader: Reader, people: tuple[str, ...]) -> str | None:
 
 
 def _claims(reader: Reader, key: str, people: tuple[str, ...]) -> dict[str, int | None] | None:
-    """Claimed numbers, None for what is none; None if nothing is claimed."""
-    claims = reader.mapping(key)
-    if not isinstance(reader.values.get(key), dict):
-        return None
-    found: dict[str, int | None] = {}
-    for name, value in claims.items():
-        if not _is_one_of(reader, key, name, people):
-            continue
-        found[name] = None
-        if not isinstance(value, int) or isinstance(value, bool):
-            reader.note("record.type", seat=name, key=key, expected="int", found=shown(value))
-        elif abs(value) > MOST_POINTS:
-            reader.note("record.range", seat=name, key=key, found=shown(value))
-        else:
-            found[name] = value
-    return found
+    """Claimed numbers; None if nothing is claimed or what stands there is no claim."""
+    return reader.claims(key, lambda name: _is_one_of(reader, key, name, people))

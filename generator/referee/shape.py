@@ -6,6 +6,7 @@ read as texts.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from generator.errors import nearest
@@ -14,6 +15,7 @@ from generator.referee.finding import Finding
 
 MOST_PLAYERS = 100
 MOST_SHOWN = 40
+MOST_POINTS = 1000
 
 
 class Reader:
@@ -89,6 +91,29 @@ class Reader:
             self._wrong(key, "mapping", value)
             return {}
         return self._by_text(key, value)
+
+    def claims(
+        self, key: str, is_one: Callable[[str], bool], most: int = MOST_POINTS
+    ) -> dict[str, int | None] | None:
+        """Claimed numbers by name, None for what is none; None if nothing is claimed.
+
+        ``is_one`` says whether a name is a player's, and notes it if not.
+        """
+        claims = self.mapping(key)
+        if not isinstance(self.values.get(key), dict):
+            return None
+        found: dict[str, int | None] = {}
+        for name, value in claims.items():
+            if not is_one(name):
+                continue
+            found[name] = None
+            if not isinstance(value, int) or isinstance(value, bool):
+                self.note("record.type", seat=name, key=key, expected="int", found=shown(value))
+            elif abs(value) > most:
+                self.note("record.range", seat=name, key=key, found=shown(value))
+            else:
+                found[name] = value
+        return found
 
     def _by_text(self, where: str, value: dict[object, object]) -> dict[str, object]:
         """A mapping with its keys as texts; keys that read the same, such as 1 and "1", are noted."""

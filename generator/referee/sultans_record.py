@@ -26,7 +26,6 @@ ROLES: tuple[str, ...] = get_args(Role)
 SIDES: tuple[str, ...] = get_args(SideId)
 ENDING_IDS: tuple[str, ...] = get_args(EndingId)
 SLAVE_ANSWERS: tuple[str, ...] = ("adjacent", "any")
-MOST_POINTS = 1000
 RULES = {
     "role.unknown": "K-C1",
     "spare.unknown": "K-C1",
@@ -173,18 +172,4 @@ def _word(reader: Reader, text: str | None, known: Iterable[str], code: str, sea
 
 def _claims(reader: Reader, key: str, players: tuple[str, ...]) -> dict[str, int | None] | None:
     """Claimed numbers; None if nothing is claimed or what stands there is no claim."""
-    claims = reader.mapping(key)
-    if not isinstance(reader.values.get(key), dict):
-        return None
-    found: dict[str, int | None] = {}
-    for name, value in claims.items():
-        if not _is_seated(reader, name, players, key):
-            continue
-        found[name] = None
-        if not isinstance(value, int) or isinstance(value, bool):
-            reader.note("record.type", seat=name, key=key, expected="int", found=shown(value))
-        elif abs(value) > MOST_POINTS:
-            reader.note("record.range", seat=name, key=key, found=shown(value))
-        else:
-            found[name] = value
-    return found
+    return reader.claims(key, lambda name: _is_seated(reader, name, players, key))

@@ -34,6 +34,7 @@ from generator.referee.interview import standing
 from generator.referee.sentences import load_sentences
 from tests.helpers import ROOT
 from tests.referee.banquets import Record, box, course, judged, lawful_record, record
+from tests.referee.spoken import check_sentences
 
 SENTENCES = {language: load_sentences("goblets", language) for language in LANGUAGES}
 DULL = "- / - / - / -"
@@ -224,21 +225,7 @@ def test_every_code_is_found_by_some_record() -> None:
 
 
 def test_every_code_has_a_sentence_in_both_languages_with_the_same_fields() -> None:
-    english, chinese = SENTENCES["en"], SENTENCES["zh-TW"]
-    assert literals() - english.findings.keys() == set()
-    for part in ("findings", "words", "questions"):
-        assert list(getattr(english, part)) == list(getattr(chinese, part)), "in the same order"
-    for part in ("findings", "questions"):
-        for code, text in getattr(english, part).items():
-            assert fields_of(text) == fields_of(getattr(chinese, part)[code]), code
-            assert not getattr(chinese, part)[code].isascii()
-
-
-def test_every_sentence_of_this_game_is_used() -> None:
-    for language in LANGUAGES:
-        path = ROOT / "content" / "goblets" / "referee" / f"{language}.yaml"
-        own = yaml.safe_load(path.read_text("utf-8"))
-        assert set(own["findings"]) - literals() == set()
+    check_sentences("goblets", literals())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -52,8 +52,8 @@ class Found(NamedTuple):
 def make(seed: str) -> str:
     """A new ``tiles.yaml``."""
     chance = random.Random(seed)
-    lines = ["# Y-C2, Y-T. Made by generator/referee/sultaniya_design.py --make and free to be edited."]
-    lines += ["source: house", "records:"]
+    made = f"python -m generator.referee.sultaniya_design --make {seed}"
+    lines = [f"# Y-C2, Y-T. Made by `{made}`, and free to be edited.", "source: house", "records:"]
     for floor, split in SPLIT.items():
         points = _points(floor, sum(split), chance)
         tiles = [

@@ -42,6 +42,7 @@ def _look_at(path: Path, _changed: int) -> tuple[tuple[int, int], str]:
                 width, height = picture.size
                 if width * height > MAX_PIXELS:
                     return (width, height), "picture.large"
+                picture.draft(picture.mode, (width // 8, height // 8))  # a JPEG is read whole all the same
                 picture.load()
     except Image.DecompressionBombError:
         return (0, 0), "picture.large"

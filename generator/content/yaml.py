@@ -18,7 +18,7 @@ import yaml
 
 from generator.errors import InputError, MachineError, Place, Problem
 
-MAX_BYTES = 4_000_000
+MAX_BYTES = 20_000_000
 MAX_DEPTH = 40
 _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_TOLD = 20

@@ -7,8 +7,9 @@ once. All pages share one dictionary of fonts and forms.
 
 from __future__ import annotations
 
+import contextlib
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -48,6 +49,16 @@ class Placed(NamedTuple):
     often: bool = False
 
 
+@contextlib.contextmanager
+def _bare() -> Iterator[None]:
+    """Streams and images as bytes: as ASCII, reportlab's usual, they are a quarter larger."""
+    before, rl_config.useA85 = rl_config.useA85, 0  # read as each is taken in or written
+    try:
+        yield
+    finally:
+        rl_config.useA85 = before
+
+
 class _Canvas(Canvas):  # type: ignore[misc]
     """A canvas whose pages and forms share their resources and take code that is made elsewhere."""
 
@@ -78,11 +89,8 @@ class _Canvas(Canvas):  # type: ignore[misc]
     def finish(self) -> bytes:
         """The whole file."""
         self.resources.XObject = self._doc.xobjDict(self.forms)
-        before, rl_config.useA85 = rl_config.useA85, 0  # read by reportlab at each stream
-        try:
+        with _bare():
             data: bytes = self.getpdfdata()
-        finally:
-            rl_config.useA85 = before
         return data
 
 
@@ -199,7 +207,8 @@ class Press:
         if path not in self._forms:
             name = f"{len(self._forms)}"
             self._canvas.beginForm(name, 0, 0, 1, 1)
-            self._canvas.drawImage(ImageReader(stored(path, width, self.dpi)), 0, 0, 1, 1, mask="auto")
+            with _bare():
+                self._canvas.drawImage(ImageReader(stored(path, width, self.dpi)), 0, 0, 1, 1, mask="auto")
             self._canvas.endForm()
             self._canvas.forms[name] = None
             self._forms[path] = self._doc.getXObjectName(name)

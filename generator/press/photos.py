@@ -21,9 +21,10 @@ def stored(path: Path, width: float, dpi: int) -> str | io.BytesIO:
         kind, most = opened.format, max(1, round(width / 25.4 * dpi))
         if opened.width <= most and kind != "WEBP":
             return str(path)
+        size = (most, max(1, round(opened.height * most / opened.width)))
+        opened.draft(None, size)  # a JPEG is then read at half, a quarter or an eighth, but never below
         picture = _plain(opened)
         if picture.width > most:
-            size = (most, max(1, round(picture.height * most / picture.width)))
             picture = picture.resize(size, Image.Resampling.LANCZOS)
     kept = io.BytesIO()
     if kind == "PNG" or picture.mode in ("RGBA", "LA"):

@@ -58,6 +58,7 @@ def test_a_picture_is_stored_once_and_no_finer_than_printed(game: Spoilt, tmp_pa
     (image,) = images
     assert int(image["/Width"]) == round(40 / 25.4 * 300)
     assert int(image["/Height"]) == round(20 / 25.4 * 300)
+    assert "ASCII85" not in str(image["/Filter"]), "as text it would be a quarter larger"
 
 
 def test_a_picture_that_is_not_too_fine_is_left_as_it_is(game: Spoilt, tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_only_what_the_players_need(players: int) -> None:
         "rings": goblets,
         "screens": houses,
         "targets": houses,
-        "tasters": 6 if pairs else 0,
+        **({"tasters": 6} if pairs else {}),
         "characters": 21,
         "reference-cards": players,
         "score-sheet": 1,
@@ -129,3 +129,9 @@ def test_names_and_powers_differ() -> None:
         for field in ("name", "text"):
             found = [texts[f"characters.{character.id}.{field}"] for character in game().tables["characters"]]
             assert len(set(found)) == 21
+
+
+def test_a_component_that_the_set_has_none_of_is_told() -> None:
+    with pytest.raises(InputError) as caught:
+        kit(players=4, only=("tasters", "rules"))
+    assert [(p.code, p.fields["name"]) for p in caught.value.problems] == [("component.empty", "tasters")]

@@ -61,7 +61,7 @@ def set_overview(name: str, options: Options, wanted: str) -> str:
     words = _words(game, kit)
     count = texts["show.players"].format(players=kit.players) if kit.players else texts["show.full"]
     parts = [f"{words['game.name']}  {count}"]
-    if game.setup:
+    if game.setup and game.setup.of:
         parts += [_setup_row(game, kit, texts), _dealt(game, kit, texts), _why(game, kit, texts)]
     if choices := _choices(game, texts):
         parts.append(columns(choices))

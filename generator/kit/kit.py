@@ -175,9 +175,12 @@ def make_kit(game: Game, options: Options, result: Result | None = None) -> Kit:
     names = _wanted(kit, options.only)
     parts = tuple(_part(name, game.components[name], kit, options) for name in names)
     problems = [problem for part in parts for problem in _check_copies(part)]
+    problems += [
+        Problem("component.empty", {"name": part.id}) for part in parts if options.only and not part.count
+    ]
     if problems:
         raise InputError(problems)
-    return msgspec.structs.replace(kit, parts=parts)
+    return msgspec.structs.replace(kit, parts=tuple(part for part in parts if part.count))
 
 
 def _in_range(game: Game, players: int) -> bool:

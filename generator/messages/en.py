@@ -142,6 +142,7 @@ TEXTS = {
     "extras.unknown": "no extra is called “{found}”.",
     "extras.both": "{name} is both added and left out. Keep one.",
     "component.unknown": "no component is called “{found}”.",
+    "component.empty": "{name}: such a set has none of these. Choose other players or components.",
     "component.needs": "{name} is only for sets with {needs}. Add it with --with or --roles.",
     "component.large": "{name} ({size}) is larger than the paper's printable area ({room}).",
     "paper.unknown": "no paper is called “{found}”.",

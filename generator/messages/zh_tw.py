@@ -131,6 +131,7 @@ TEXTS = {
     "extras.unknown": "沒有「{found}」這個擴充。",
     "extras.both": "{name} 同時要加入又要拿掉。請只留一個。",
     "component.unknown": "沒有叫「{found}」的配件。",
+    "component.empty": "這樣的一套沒有 {name}。請換人數或配件。",
     "component.needs": "{name} 只用在有 {needs} 的組合。請用 --with 或 --roles 加入，或不要印 {name}。",
     "component.large": "{name}（{size}）比紙張可印的範圍（{room}）還大。",
     "paper.unknown": "沒有叫「{found}」的紙張。",

@@ -280,3 +280,11 @@ def _is_inked(picture: Image.Image, spot: Spot, dot: float) -> bool:
     x, y = (left + side / 2) * dot, (top + side * 0.93) * dot
     area = picture.crop((round(x - 20), round(y - 8), round(x + 20), round(y + 4)))
     return any(colour != (255, 255, 255) for _, colour in area.getcolors(100_000) or [])
+
+
+@pytest.mark.parametrize("game", ["sultaniya", "goblets"])
+def test_a_game_that_deals_no_roles_shows_none(pnp: Pnp, game: str) -> None:
+    """`pnp show` has no heading over nothing."""
+    lines = pnp("show", game, "--players", "3", "--lang", "en").says(0, "A build would make:").out.splitlines()
+    assert not any(line.startswith(("Dealt", "Printed")) for line in lines)
+    assert ["", ""] not in [lines[number : number + 2] for number in range(len(lines))]

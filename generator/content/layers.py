@@ -51,7 +51,7 @@ class Icon(Layer, frozen=True, kw_only=True):
 
 
 class Picture(Layer, frozen=True, kw_only=True):
-    """A PNG, JPEG or WebP of the game's folder, kept in proportion."""
+    """A PNG, JPEG, WebP or SVG of the game's folder, kept in proportion."""
 
     known_by: ClassVar[str] = "picture"
     picture: str

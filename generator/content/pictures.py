@@ -4,33 +4,49 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
+from typing import NamedTuple
 
+from generator.content.vectors import look_at_svg
 from generator.errors import InputError, Place, Problem
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 MAX_PIXELS = 50_000_000
 COARSE = 150
 """A picture with fewer dots an inch than this shows them in print."""
+ORIENTATION = 0x0112
+"""The EXIF tag by which a camera says how it was held; from 5 on it lay on its side."""
 
 
-def picture_size(path: Path, name: str, place: Place) -> tuple[int, int]:
-    """Width and height in pixels of a PNG, JPEG or WebP.
+class Look(NamedTuple):
+    """A picture as it is seen upright: pixels, or units of a drawing that is sharp at any size."""
+
+    width: float
+    height: float
+    sharp: bool = False
+
+
+def look_at(path: Path, name: str, place: Place) -> Look:
+    """The size of a PNG, JPEG, WebP or SVG.
 
     Raises:
-        InputError: it is no picture, is damaged, or has more than 50 million pixels.
+        InputError: it is no picture, is damaged, has more than 50 million pixels, or is a drawing
+            with text, or with parts in other files.
     """
     try:
-        size, code = _look_at(path, path.stat().st_mtime_ns)
+        look, code = _look_at(path, path.stat().st_mtime_ns)
     except OSError:
-        size, code = (0, 0), "picture.broken"
+        look, code = Look(0, 0), "picture.broken"
     if code:
         raise InputError(Problem(code, {"found": name, "limit": MAX_PIXELS // 1_000_000}, place))
-    return size
+    return look
 
 
 @functools.lru_cache(maxsize=1000)
-def _look_at(path: Path, _changed: int) -> tuple[tuple[int, int], str]:
+def _look_at(path: Path, _changed: int) -> tuple[Look, str]:
     """The size of a picture, and the code of the problem if it cannot be printed."""
+    if path.suffix.lower() == ".svg":
+        size, code = look_at_svg(path)
+        return Look(*size, sharp=True), code
     import warnings
 
     from PIL import Image  # only games with pictures pay for it
@@ -41,11 +57,13 @@ def _look_at(path: Path, _changed: int) -> tuple[tuple[int, int], str]:
             with Image.open(path, formats=FORMATS) as picture:
                 width, height = picture.size
                 if width * height > MAX_PIXELS:
-                    return (width, height), "picture.large"
+                    return Look(width, height), "picture.large"
+                if picture.getexif().get(ORIENTATION, 1) > 4:
+                    width, height = height, width
                 picture.draft(picture.mode, (width // 8, height // 8))  # a JPEG is read whole all the same
                 picture.load()
     except Image.DecompressionBombError:
-        return (0, 0), "picture.large"
+        return Look(0, 0), "picture.large"
     except Exception:  # decoders raise whatever they stumble over
-        return (0, 0), "picture.broken"
-    return (width, height), "" if width and height else "picture.broken"
+        return Look(0, 0), "picture.broken"
+    return Look(width, height), "" if width and height else "picture.broken"

@@ -107,7 +107,11 @@ TEXTS = {
     "path.form": "“{found}” cannot be the name of a file. Correct it.",
     "picture.kind": "“{found}” is no picture. End the name in one of: {known}.",
     "picture.missing": "the picture {found} is not in the game's folder.",
-    "picture.broken": "{found} is no PNG, JPEG or WebP, or is damaged.",
+    "picture.broken": "{found} is no PNG, JPEG, WebP or SVG, or is damaged.",
+    "picture.words": "{found} holds text, which would print in another font. Turn it into paths.",
+    "picture.linked": "{found} shows parts of other files, which would not print. Embed them.",
+    "picture.sizeless": "{found} does not say its size. Give it width and height, or a viewBox.",
+    "picture.heavy": "{found} has more than 10 MB. Save it simpler, or as a PNG.",
     "picture.coarse": "{found} has only {dots} dpi on {where}; below {least} it looks coarse.",
     "picture.large": "{found} has more than {limit} million pixels. Make it smaller.",
     # SVG

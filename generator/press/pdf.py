@@ -199,16 +199,16 @@ class Press:
             self._kept.append(drawing)
         return self._forms[id(drawing)]
 
-    def picture(self, path: Path, width: float) -> str:
+    def picture(self, path: Path, size: Size) -> str:
         """The form of a picture file, one point wide and high, with its transparency.
 
-        It is stored once; printed ``width`` mm wide it keeps no more dots an inch than the press allows.
+        It is stored once; at ``size`` mm it keeps no more dots an inch than the press allows.
         """
         if path not in self._forms:
             name = f"{len(self._forms)}"
             self._canvas.beginForm(name, 0, 0, 1, 1)
             with _bare():
-                self._canvas.drawImage(ImageReader(stored(path, width, self.dpi)), 0, 0, 1, 1, mask="auto")
+                self._canvas.drawImage(ImageReader(stored(path, size, self.dpi)), 0, 0, 1, 1, mask="auto")
             self._canvas.endForm()
             self._canvas.forms[name] = None
             self._forms[path] = self._doc.getXObjectName(name)

@@ -28,7 +28,7 @@ from generator.typeset.face import (
     TextOp,
     TurnedOp,
 )
-from generator.units import MM_PER_POINT, Box
+from generator.units import MM_PER_POINT, Box, Size
 
 POINTS = 1 / MM_PER_POINT
 CURVE = 0.5522847498
@@ -46,8 +46,8 @@ class Store(Protocol):
         """The form of an icon."""
         ...
 
-    def picture(self, path: Path, width: float) -> str:
-        """The image of a file."""
+    def picture(self, path: Path, size: Size) -> str:
+        """The image of a file, good for ``size`` mm."""
         ...
 
     def font(self, font: str) -> tuple[str, Mapping[str, str]]:
@@ -148,7 +148,7 @@ class Pen:
         return f"q {paint(op.colour, 'rg')} {paint(op.colour, 'RG')} {matrix} cm /{name} Do Q"
 
     def _picture(self, op: PictureOp) -> str:
-        name = self.press.picture(op.path, op.box.width)
+        name = self.press.picture(op.path, Size(op.box.width, op.box.height))
         box = op.box
         matrix = fp_str(
             box.width * POINTS, 0, 0, box.height * POINTS, box.x * POINTS, (self.height - box.bottom) * POINTS

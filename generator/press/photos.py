@@ -1,36 +1,53 @@
-"""Picture files as they are stored: no finer than they are printed."""
+"""Picture files as they are stored: upright, in sRGB, and no finer than they are printed."""
 
 from __future__ import annotations
 
+import functools
 import io
 from pathlib import Path
 from typing import Any
 
+from generator.content.pictures import ORIENTATION
+from generator.content.vectors import draw
+from generator.units import Size
+
 QUALITY = 90
 """Of pictures that are stored anew as JPEG."""
+_COLOURS = {"RGB": "RGB", "RGBA": "RGBA", "CMYK": "RGB"}
+"""Modes whose colours a profile explains, and the mode they are changed to."""
 
 
-def stored(path: Path, width: float, dpi: int) -> str | io.BytesIO:
-    """The file itself, or, if it has more than ``dpi`` dots an inch at ``width`` mm or is a WebP, a copy.
+def stored(path: Path, size: Size, dpi: int) -> str | io.BytesIO:
+    """The file itself, or a copy where print would show the difference: made for ``size`` mm.
 
-    A copy is a JPEG, unless the picture is one of few colours or has see-through parts.
+    A copy is made of a WebP, of a drawing, and of a picture that has more than ``dpi`` dots an inch, was
+    taken with the camera on its side, or has a colour profile other than sRGB. It is a JPEG, unless the
+    picture was a PNG or has see-through parts.
     """
-    from PIL import Image  # only games with pictures pay for it
+    from PIL import Image, ImageOps  # only games with pictures pay for it
 
+    most = max(1, round(size.width / 25.4 * dpi)), max(1, round(size.height / 25.4 * dpi))
+    if path.suffix.lower() == ".svg":
+        return io.BytesIO(draw(path, *most))
     with Image.open(path) as opened:
-        kind, most = opened.format, max(1, round(width / 25.4 * dpi))
-        if opened.width <= most and kind != "WEBP":
+        kind, held = opened.format, opened.getexif().get(ORIENTATION, 1)
+        profile = _foreign(opened.info.get("icc_profile"))
+        lying = most[::-1] if held > 4 else most
+        fine = opened.width > lying[0]
+        if kind != "WEBP" and not (fine or held > 1 or profile):
             return str(path)
-        size = (most, max(1, round(opened.height * most / opened.width)))
-        opened.draft(None, size)  # a JPEG is then read at half, a quarter or an eighth, but never below
-        picture = _plain(opened)
-        if picture.width > most:
-            picture = picture.resize(size, Image.Resampling.LANCZOS)
+        if fine:
+            opened.draft(None, lying)  # a JPEG is then read at half, a quarter or an eighth, but never below
+        picture = _plain(ImageOps.exif_transpose(opened))
+    if profile:
+        picture = _in_srgb(picture, profile)
+    if picture.width > most[0]:
+        picture = picture.resize(most, Image.Resampling.LANCZOS)
     kept = io.BytesIO()
     if kind == "PNG" or picture.mode in ("RGBA", "LA"):
-        picture.save(kept, "PNG")
+        picture.save(kept, "PNG", icc_profile=None)
     else:
-        picture.convert("RGB").save(kept, "JPEG", quality=QUALITY)
+        picture.convert("RGB").save(kept, "JPEG", quality=QUALITY, icc_profile=None)
     kept.seek(0)
     return kept
 
@@ -40,3 +57,31 @@ def _plain(picture: Any) -> Any:
     if picture.mode in ("RGB", "RGBA", "L", "LA", "CMYK"):
         return picture
     return picture.convert("RGBA" if "transparency" in picture.info else "RGB")
+
+
+@functools.lru_cache(maxsize=8)
+def _foreign(profile: bytes | None) -> Any:
+    """The colour profile of a picture, if it has one that can be read and is not that of sRGB."""
+    if not profile:
+        return None
+    from PIL import ImageCms
+
+    try:
+        read = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+        return None if "sRGB" in ImageCms.getProfileDescription(read) else read
+    except (ImageCms.PyCMSError, OSError):
+        return None
+
+
+def _in_srgb(picture: Any, profile: Any) -> Any:
+    """The picture with its colours as ``profile`` means them; as it was if they are not of that profile."""
+    from PIL import ImageCms
+
+    if picture.mode not in _COLOURS:
+        return picture
+    try:
+        return ImageCms.profileToProfile(
+            picture, profile, ImageCms.createProfile("sRGB"), outputMode=_COLOURS[picture.mode]
+        )
+    except ImageCms.PyCMSError:
+        return picture

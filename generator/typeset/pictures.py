@@ -7,7 +7,7 @@ from pathlib import Path
 from generator.content.folders import inside, shown
 from generator.content.house import Origin
 from generator.content.layers import Picture
-from generator.content.pictures import COARSE, picture_size
+from generator.content.pictures import COARSE, look_at
 from generator.errors import InputError, Problem
 from generator.typeset.boxes import anchored, contain, cover
 from generator.typeset.face import PictureOp
@@ -15,17 +15,18 @@ from generator.typeset.scope import Scope
 from generator.units import Box
 
 
-def picture(layer: Picture, origin: Origin, box: Box, scope: Scope) -> tuple[PictureOp, int]:
-    """A picture layer in ``box`` (mm), cut to it, and how many dots an inch it has there.
+def picture(layer: Picture, origin: Origin, box: Box, scope: Scope) -> tuple[PictureOp, int | None]:
+    """A picture layer in ``box`` (mm), cut to it, and how many dots an inch it has there, if it has dots.
 
     Raises:
-        InputError: the file is not there, is no picture, or is too large.
+        InputError: the file is not there, or :func:`look_at` refuses it.
     """
     here = origin.at("picture")
     path = _file(scope.fill(layer.picture, "", here), here, scope)
-    width, height = picture_size(path, shown(path), here.place)
-    spot = contain(width, height, box) if layer.fit == "contain" else cover(width, height, box)
-    dots = round(width / spot.width * 25.4)
+    look = look_at(path, shown(path), here.place)
+    fitted = contain if layer.fit == "contain" else cover
+    spot = fitted(look.width, look.height, box)
+    dots = None if look.sharp else round(look.width / spot.width * 25.4)
     return PictureOp(path, anchored(spot, box, layer.anchor), box), dots
 
 
@@ -36,9 +37,9 @@ def _file(name: str, origin: Origin, scope: Scope) -> Path:
     return path
 
 
-def coarse(op: PictureOp, dots: int, where: str, origin: Origin) -> list[Problem]:
+def coarse(op: PictureOp, dots: int | None, where: str, origin: Origin) -> list[Problem]:
     """A warning if a picture on a piece has so few ``dots`` an inch that they show in print."""
-    if dots >= COARSE:
+    if dots is None or dots >= COARSE:
         return []
     fields = {"found": op.path.name, "dots": dots, "least": COARSE, "where": where}
     return [Problem("picture.coarse", fields, origin.at("picture").place, "warning")]

@@ -285,6 +285,8 @@ def _is_inked(picture: Image.Image, spot: Spot, dot: float) -> bool:
 @pytest.mark.parametrize("game", ["sultaniya", "goblets"])
 def test_a_game_that_deals_no_roles_shows_none(pnp: Pnp, game: str) -> None:
     """`pnp show` has no heading over nothing."""
-    lines = pnp("show", game, "--players", "3", "--lang", "en").says(0, "A build would make:").out.splitlines()
+    lines = (
+        pnp("show", game, "--players", "3", "--lang", "en").says(0, "A build would make:").out.splitlines()
+    )
     assert not any(line.startswith(("Dealt", "Printed")) for line in lines)
     assert ["", ""] not in [lines[number : number + 2] for number in range(len(lines))]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from generator.content.svg import Drawing
 from generator.press.pen import POINTS, Pen
 from generator.typeset.face import AreaOp, Line, LineOp, Op, PathOp, Run, Shared, TextOp
-from generator.units import Box
+from generator.units import Box, Size
 
 
 class Shown(NamedTuple):
@@ -31,7 +31,7 @@ class PlainStore:
     def drawing(self, drawing: Drawing) -> str:
         raise AssertionError
 
-    def picture(self, path: Path, width: float) -> str:
+    def picture(self, path: Path, size: Size) -> str:
         raise AssertionError
 
     def font(self, font: str) -> tuple[str, Mapping[str, str]]:

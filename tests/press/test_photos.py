@@ -12,9 +12,11 @@ import pytest
 from PIL import Image
 
 from generator import Options, build
+from generator.content.pictures import look_at
+from generator.errors import InputError, Place
 from generator.press.photos import stored
 from generator.typeset.boxes import anchored
-from generator.units import Box
+from generator.units import Box, Size
 from tests.helpers import Spoilt
 
 HERBS = Path(__file__).parent.parent / "games" / "herbs"
@@ -63,11 +65,139 @@ def test_a_picture_is_stored_once_and_no_finer_than_printed(game: Spoilt, tmp_pa
 
 def test_a_picture_that_is_not_too_fine_is_left_as_it_is(game: Spoilt, tmp_path: Path) -> None:
     photo(game / "photo.jpg", (400, 200), "JPEG")
-    assert stored(game / "photo.jpg", 40, 300) == str(game / "photo.jpg")
-    copy = stored(game / "photo.jpg", 40, 100)
+    assert stored(game / "photo.jpg", Size(40, 20), 300) == str(game / "photo.jpg")
+    copy = stored(game / "photo.jpg", Size(40, 20), 100)
     assert isinstance(copy, io.BytesIO)
     opened = Image.open(copy)
-    assert (opened.format, opened.size) == ("JPEG", (157, 78))
+    assert (opened.format, opened.size) == ("JPEG", (157, 79))
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_a_photograph_stands_as_the_camera_was_held(game: Spoilt, tmp_path: Path, orientation: int) -> None:
+    """The eight ways of EXIF: the same upright picture comes out of each, and the box fits it."""
+    from PIL import ImageOps
+
+    upright = Image.new("RGB", (60, 120), "#c00000")  # red above, blue below right, green below left
+    upright.paste("#0000c0", (0, 60, 60, 120))
+    upright.paste("#00c000", (0, 60, 30, 120))
+    back = {2: 2, 3: 3, 4: 4, 5: 5, 6: 8, 7: 7, 8: 6}.get(orientation)
+    lying = upright
+    if back:
+        lying = Image.new("RGB", (1, 1))
+        tagged = upright.copy()
+        tagged.getexif()[0x0112] = back
+        lying = ImageOps.exif_transpose(tagged)
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    lying.save(game / "photo.jpg", quality=95, exif=exif)
+    assert look_at(game / "photo.jpg", "photo.jpg", Place("x")) == (60, 120, False)
+    for dpi in (72, 300):  # made smaller, and as it is
+        copy = Image.open(stored(game / "photo.jpg", Size(10, 20), dpi)).convert("RGB")
+        width, height = copy.size
+        assert height == pytest.approx(2 * width, abs=1)
+        spots = [
+            (width * 3 // 4, height // 4),
+            (width // 4, height * 3 // 4),
+            (width * 3 // 4, height * 3 // 4),
+        ]
+        assert [_strongest(copy.getpixel(spot)) for spot in spots] == ["red", "green", "blue"]
+
+
+def test_colours_of_another_profile_are_changed_to_those_of_screens(tmp_path: Path) -> None:
+    """A wide profile means a stronger green than its numbers say; one of sRGB changes nothing."""
+    from PIL import ImageCms
+
+    grey = Image.new("RGB", (40, 40), (60, 200, 60))
+    wide = _wide_profile()
+    grey.save(tmp_path / "wide.png", icc_profile=wide)
+    copy = stored(tmp_path / "wide.png", Size(10, 10), 300)
+    assert isinstance(copy, io.BytesIO)
+    opened = Image.open(copy)
+    assert "icc_profile" not in opened.info
+    red, green, blue = opened.getpixel((9, 9))  # type: ignore[misc]
+    assert green == pytest.approx(200, abs=3)
+    assert max(red, blue) < 50, "the same green is purer than those numbers are in sRGB"
+
+    usual = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    grey.save(tmp_path / "usual.png", icc_profile=usual)
+    assert stored(tmp_path / "usual.png", Size(10, 10), 300) == str(tmp_path / "usual.png")
+    grey.save(tmp_path / "broken.png", icc_profile=b"no profile")
+    assert stored(tmp_path / "broken.png", Size(10, 10), 300) == str(tmp_path / "broken.png")
+
+
+def _wide_profile() -> bytes:
+    """A profile as sRGB's, but with the primaries of Adobe RGB (1998)."""
+    from struct import pack
+
+    from PIL import ImageCms
+
+    data = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
+    primaries = {b"rXYZ": (0.60974, 0.31111, 0.01947), b"gXYZ": (0.20528, 0.62567, 0.06087),
+                 b"bXYZ": (0.14919, 0.06322, 0.74457)}  # fmt: skip
+    count = int.from_bytes(data[128:132], "big")
+    for at in range(132, 132 + 12 * count, 12):
+        if values := primaries.get(bytes(data[at : at + 4])):
+            where = int.from_bytes(data[at + 4 : at + 8], "big")
+            data[where + 8 : where + 20] = pack(">3i", *(round(value * 65536) for value in values))
+    return bytes(data).replace("sRGB".encode("utf-16-be"), "wide".encode("utf-16-be"))
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" {size}>{body}</svg>'
+ROUND = '<circle cx="50" cy="25" r="25" fill="#c00000"/>'
+
+
+def test_a_drawing_is_sharp_and_clear_around(game: Spoilt, tmp_path: Path) -> None:
+    game.write("art.svg", SVG.format(size='viewBox="0 0 100 50"', body=ROUND))
+    report, images = printed(game, "{picture: art.svg, box: [2, 2, 40, 20]}", tmp_path, dpi=600)
+    assert report.warnings == ()
+    assert [int(image["/Width"]) for image in images] == [round(40 / 25.4 * 600)] * 2
+    assert sum("/SMask" in image for image in images) == 1, "what is not drawn on stays clear"
+    drawn = Image.open(stored(game / "art.svg", Size(40, 20), 600))
+    assert drawn.getpixel((472, 236)) == (192, 0, 0, 255)
+    assert drawn.getpixel((10, 10))[3] == 0  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("size", "found"),
+    [
+        ('viewBox="0 0 100 50"', (100, 50)),
+        ('viewBox="0,0 100,50" width="100%"', (100, 50)),
+        ('width="2in" height="96" viewBox="0 0 1 1"', (192, 96)),
+        ('width="25.4mm" viewBox="0 0 100 50"', (96, 48)),
+        ('height="1cm" viewBox="0 0 100 50"', (75.59, 37.8)),
+    ],
+)
+def test_the_size_of_a_drawing(tmp_path: Path, size: str, found: tuple[float, float]) -> None:
+    (tmp_path / "x.svg").write_text(SVG.format(size=size, body=ROUND), encoding="utf-8")
+    look = look_at(tmp_path / "x.svg", "x.svg", Place("x"))
+    assert look.sharp
+    assert look[:2] == pytest.approx(found, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (SVG.format(size='viewBox="0 0 9 9"', body="<text>A</text>"), "picture.words"),
+        (SVG.format(size='viewBox="0 0 9 9"', body='<image href="x.png"/>'), "picture.linked"),
+        (SVG.format(size='viewBox="0 0 9 9"', body='<use href="#a"/><a href="x"/>'), ""),
+        (SVG.format(size="", body=ROUND), "picture.sizeless"),
+        (SVG.format(size='viewBox="0 0 0 9"', body=ROUND), "picture.broken"),
+        (SVG.format(size='viewBox="0 0 a 9"', body=ROUND), "picture.broken"),
+        ("<svg", "picture.broken"),
+        ("", "picture.broken"),
+        ("<html/>", "picture.broken"),
+        ('<?xml version="1.0" encoding="no-such"?><svg/>', "picture.broken"),
+        (SVG.format(size='viewBox="0 0 9 9"', body=" " * 10_000_000), "picture.heavy"),
+    ],
+)
+def test_a_drawing_that_would_not_print_whole_is_refused(tmp_path: Path, data: str, code: str) -> None:
+    (tmp_path / "x.svg").write_text(data, encoding="utf-8")
+    try:
+        look_at(tmp_path / "x.svg", "x.svg", Place("x"))
+        found = ""
+    except InputError as error:
+        found = error.problems[0].code
+    assert found == code
 
 
 @pytest.mark.parametrize("mode", ["RGBA", "LA", "P"])
@@ -75,7 +205,7 @@ def test_what_is_see_through_stays_so(tmp_path: Path, mode: str) -> None:
     picture = Image.new("RGBA", (600, 600), (0, 0, 0, 0))
     picture.paste((200, 0, 0, 255), (0, 0, 300, 600))
     picture.convert(mode).save(tmp_path / "x.png")
-    copy = stored(tmp_path / "x.png", 20, 100)
+    copy = stored(tmp_path / "x.png", Size(20, 20), 100)
     assert isinstance(copy, io.BytesIO)
     small = Image.open(copy).convert("RGBA")
     assert small.size == (79, 79)
@@ -125,6 +255,10 @@ def test_a_wide_picture_is_cropped_at_its_anchor(
     document.close()
     found = {name for _, pixel in page.getcolors(1_000_000) for name in (_name(pixel),) if name}
     assert found == {colour}
+
+
+def _strongest(pixel: Any) -> str:
+    return ("red", "green", "blue")[max(range(3), key=lambda part: pixel[part])]
 
 
 def _name(pixel: tuple[int, int, int]) -> str:

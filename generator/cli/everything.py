@@ -101,10 +101,17 @@ def _begin() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(STOPPED))
 
 
+def _cores() -> int:
+    """How many cores this process may use; where the system does not say, how many there are."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def run(all_jobs: Sequence[Job], took: Callable[[Outcome], None]) -> None:
     """Do jobs on all cores, or one after the other where that cannot be; ``took`` hears of each."""
     left = dict.fromkeys(all_jobs)
-    workers = min(len(all_jobs), os.cpu_count() or 1)
+    workers = min(len(all_jobs), _cores())
     if workers > 1:
         with contextlib.suppress(BrokenProcessPool, OSError, ImportError, NotImplementedError):
             for outcome in _pooled(all_jobs, workers):

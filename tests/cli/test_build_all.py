@@ -43,7 +43,7 @@ def rows(out: str) -> list[tuple[str, str, str]]:
 @pytest.fixture
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """One core, so that all is done in this process, with the content of the test."""
-    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    monkeypatch.setattr(everything, "_cores", lambda: 1)
 
 
 # --------------------------------------------------------------------------- what is built
@@ -203,17 +203,28 @@ def test_without_a_pool_one_process_does_it(
     def none(*_: object, **__: object) -> Any:
         raise error
 
-    monkeypatch.setattr(os, "cpu_count", lambda: 4)
+    monkeypatch.setattr(everything, "_cores", lambda: 4)
     monkeypatch.setattr(everything, "ProcessPoolExecutor", none)
     ran = pnp("build", "--all", *LITTLE, "--lang", "en", "--out", pnp.out).says(0)
     assert len(rows(ran.out)) == len(game_ids())
 
 
 def test_when_workers_die_the_rest_is_done_here(pnp: Pnp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(everything, "_cores", lambda: 2)
     monkeypatch.setattr(everything, "_begin", functools.partial(os._exit, 1))
     ran = pnp("build", "--all", *LITTLE, "--lang", "en", "--out", pnp.out).says(0)
     assert len(rows(ran.out)) == len(game_ids())
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="only Linux gives a process some cores")
+def test_only_the_cores_that_may_be_used_are() -> None:
+    allowed = os.sched_getaffinity(0)
+    try:
+        os.sched_setaffinity(0, {min(allowed)})
+        assert everything._cores() == 1
+    finally:
+        os.sched_setaffinity(0, allowed)
+    assert everything._cores() == len(allowed)
 
 
 # --------------------------------------------------------------------------- Ctrl-C
@@ -235,7 +246,7 @@ def test_ctrl_c_between_two_sets(pnp: Pnp, alone: None, monkeypatch: pytest.Monk
 
 
 def test_ctrl_c_ends_the_workers(pnp: Pnp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(everything, "_cores", lambda: 2)
     before = multiprocessing.active_children()
 
     def stopped(futures: list[Future[Outcome]]) -> Any:

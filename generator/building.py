@@ -77,6 +77,8 @@ def build(
     loaded = game if isinstance(game, Game) else load_for(game, options)
     kit = make_kit(loaded, options, result)
     check_dpi(options)
+    if options.icc is not None and options.format != "pdf-cards":
+        raise UsageError(Problem("icc.format", {"found": options.format}))
     check_stock(loaded.house, options)
     files, warnings, two_sided = _made(kit, options, progress)
     lang = "+".join(kit.languages)
@@ -196,6 +198,8 @@ def file_name(kit: Kit, options: Options) -> str:
         parts.append("+".join(part.id for part in kit.parts))
     if options.printer:
         parts.append(options.printer)
+    if options.icc:
+        parts.append("x4")
     return "-".join(parts) + ".pdf"
 
 

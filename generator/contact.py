@@ -21,7 +21,7 @@ LARGEST = 300
 """The longer side of a face in pixels at most."""
 EDGE, GAP, LABEL, TYPE = 20, 8, 34, 20
 """Pixels round all, between faces, for a row's label, and of its letters."""
-FRAME, INK, AREA = "#b8b2a6", "#1d1b18", "#f1eee7"
+FRAME, INK, AREA = "#b0b0b0", "#000000", "#f2f2f2"
 
 
 class _Row(NamedTuple):

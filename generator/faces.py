@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 from generator.building import check_paper, finish
 from generator.errors import Problem
 from generator.kit.kit import Kit, Part, Piece
 from generator.options import Options
+from generator.press.icc import read_condition
 from generator.press.pdf import Placed
 from generator.printing import Printer, Progress
 from generator.sheets.plan import Cell
@@ -96,13 +98,13 @@ def print_faces(
     stands in the subject of the file.
 
     Raises:
-        InputError: texts that do not fit, characters without a glyph: all of them.
+        InputError: texts that do not fit, characters without a glyph: all of them; no profile of a press.
     """
     check_paper(kit.game, options)
     kit.game.house.check()
     printer = _FacePrinter(kit, options, name, ())
     if with_bleed:
-        printer.press.for_printing_house()
+        printer.press.for_printing_house(read_condition(Path(options.icc)) if options.icc else None)
     pages, sides = printer.print_faces(with_bleed, progress)
     data, warnings = finish(printer, options)
     return Faces(data, pages, sides, warnings)

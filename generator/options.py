@@ -71,6 +71,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         "What is written: sheets to cut, one face a page for a printing house, a picture a face, decks for "
         "Tabletop Simulator, or all small on one picture.",
     ] = "pdf"
+    icc: Annotated[
+        Path | None,
+        "With --format pdf-cards: the ICC profile of the press, from your printing house; the file is then "
+        "PDF/X-4.",
+    ] = None
     dpi: Annotated[int, "Dots an inch of pictures, 72 to 1200."] = 300
     force: Annotated[bool, "Write files anew even if they would not change."] = False
     allow_overflow: Annotated[

@@ -117,6 +117,7 @@ def set_options(*names: str) -> Callable[[F], F]:
         "printer": {"metavar": "NAME"},
         "out": {"metavar": "DIR", "default": DEFAULT.out.as_posix(), "show_default": True},
         "format": {"type": click.Choice(choices(Format)), "default": DEFAULT.format, "show_default": True},
+        "icc": {"metavar": "FILE"},
         "dpi": {"type": int, "metavar": "N", "default": DEFAULT.dpi, "show_default": True},
         "force": {"is_flag": True},
         "allow_overflow": {"is_flag": True},
@@ -140,8 +141,9 @@ def _options(game: str | None, values: dict[str, Any]) -> Options:
             )
     if "names" in given:
         given["names"] = read_names(given["names"])
-    if "out" in given:
-        given["out"] = Path(given["out"])
+    for key in ("out", "icc"):
+        if key in given:
+            given[key] = Path(given[key])
     if "lang" not in given and game is not None:
         given["lang"] = _default_language(game)
     return Options(**given)

@@ -177,6 +177,10 @@ TEXTS = {
         "“{found}” cannot name a printer. Use up to 60 letters, digits, _ and - only, such as canon-2."
     ),
     "printer.broken": "this is no printer's profile ({reason}). Make it anew with pnp calibrate --printer.",
+    "icc.format": "--icc goes with --format pdf-cards, not {found}.",
+    "icc.missing": "this ICC profile cannot be read. Is the name right?",
+    "icc.broken": "this is no ICC profile.",
+    "icc.press": "“{found}” is not the profile of a CMYK press. Ask your printing house for that one.",
     "printer.format": (
         "--printer corrects sheets of paper, and {found} has none. Leave it out, or print with --format pdf."
     ),

@@ -1,4 +1,4 @@
-"""Writes a reportlab document with object streams and a cross-reference stream (PDF 1.7).
+"""Writes a reportlab document with object streams and a cross-reference stream.
 
 reportlab writes every object and its place in plain text: 300 bytes a page that no reader needs.
 Here the objects that are no streams are packed together and compressed, which takes a tenth off
@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
-_HEAD = b"%PDF-1.7\n%\x93\x8c\x8b\x9e\n"
+_MARK = b"%\x93\x8c\x8b\x9e\n"
+"""Tells programs that move files that this one is no text."""
 _TOGETHER = 200
 """Objects in one stream; a reader unpacks a stream whole to find one of them."""
 
@@ -29,9 +30,10 @@ class _Place(NamedTuple):
 class _File:
     """The bytes written so far and where each object stands."""
 
-    def __init__(self) -> None:
-        self.parts = [_HEAD]
-        self.length = len(_HEAD)
+    def __init__(self, version: str) -> None:
+        head = b"%%PDF-%s\n%s" % (version.encode(), _MARK)
+        self.parts = [head]
+        self.length = len(head)
         self.places = {0: _Place(0, 0, 65535)}
 
     def put(self, number: int, text: bytes) -> None:
@@ -61,11 +63,11 @@ class _File:
         return b"".join((*self.parts, b"startxref\n%d\n%%%%EOF\n" % start))
 
 
-def write(doc: Any) -> bytes:
-    """The file of a ``PDFDocument``, in place of its own ``format``."""
+def write(doc: Any, version: str) -> bytes:
+    """The file of a ``PDFDocument``, in place of its own ``format``; ``version`` is that of PDF, from 1.5."""
     doc.encrypt.prepare(doc)
     root, info = doc.Reference(doc.Catalog), doc.Reference(doc.info)
-    file = _File()
+    file = _File(version)
     small: list[tuple[int, bytes]] = []
     number = 1
     while number in doc.numberToId:  # writing an object may make others

@@ -23,6 +23,7 @@ from generator.options import Duplex
 from generator.press import compact
 from generator.press.embedded import EmbeddedFont
 from generator.press.fonts import FontBook
+from generator.press.icc import Condition
 from generator.press.pen import POINTS, Pen, drawing_code
 from generator.press.photos import stored
 from generator.press.prepress import declare
@@ -37,6 +38,8 @@ _EDGES = {
     "none": "Simplex",
     "fold": "Simplex",
 }
+VERSION, X4_VERSION = "1.7", "1.6"
+"""Of PDF: what is written, and what PDF/X-4 is based on."""
 
 
 class Placed(NamedTuple):
@@ -69,7 +72,8 @@ class _Canvas(Canvas):  # type: ignore[misc]
         self.resources.allProcs()
         self.forms: dict[str, None] = {}
         self.code: bytes | None = None
-        self._doc.format = lambda: compact.write(self._doc)
+        self.version = VERSION
+        self._doc.format = lambda: compact.write(self._doc, self.version)
 
     def _make_preamble(self) -> None:
         self._preamble = ""  # reportlab's own begins each page with a reference to Helvetica
@@ -104,7 +108,7 @@ class Press:
         self._forms: dict[object, str] = {}
         self._kept: list[object] = []  # an id is good only while its object lives
         self._pens: dict[float, Pen] = {}
-        self._title, self._prepress = title, False
+        self._prepress = False
         self.dpi = 300
         """So many dots an inch are kept of pictures."""
         self._embedded: dict[str, EmbeddedFont] = {}
@@ -156,10 +160,16 @@ class Press:
         canvas.code = "\n".join(codes).encode("latin-1")
         canvas.showPage()
 
-    def for_printing_house(self) -> None:
-        """Say what a printing house asks of a file: bleed boxes, what RGB means, and metadata."""
+    def for_printing_house(self, condition: Condition | None = None) -> None:
+        """Say what a printing house asks of a file: bleed boxes, what colours mean, and metadata.
+
+        With the ``condition`` of a press the file is PDF/X-4.
+        """
         self._prepress = True
-        declare(self._doc, self._title)
+        declare(self._doc, self._canvas.resources, condition)
+        if condition:
+            self._canvas.version = X4_VERSION
+            self._doc.Catalog.ViewerPreferences.dict.pop("Duplex")  # younger than that
 
     def finish(self) -> bytes:
         """The whole file."""

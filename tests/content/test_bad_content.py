@@ -623,7 +623,7 @@ def test_a_colour_that_is_none_in_a_template(pnp: Pnp, game: Spoilt, colour: str
 def test_a_colour_that_is_none_in_the_palette(pnp: Pnp, house: Spoilt, colour: str) -> None:
     house.edit("content/house/styles.yaml", 'colour: "#1f4e8c"', f"colour: {colour}")
     says = (
-        "content/house/styles.yaml:17:20: colours.blue.fill.colour: found",
+        "content/house/styles.yaml:18:20: colours.blue.fill.colour: found",
         "expected a colour such as #1f4e8c",
     )
     pnp.fails(1, "sultans", *SHEET, says=says)
@@ -705,12 +705,15 @@ SOUND = png(50, 50, zlib.compress(b"\0" * 7550))
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"no picture", "picture.png is no PNG, JPEG or WebP, or is damaged"),
-        (b"", "picture.png is no PNG, JPEG or WebP, or is damaged"),
-        (SOUND[:60], "picture.png is no PNG, JPEG or WebP, or is damaged"),
-        (png(50, 50, zlib.compress(b"\0" * 7550)[:20]), "picture.png is no PNG, JPEG or WebP, or is damaged"),
-        (png(50, 50, b"\1" * 200), "picture.png is no PNG, JPEG or WebP, or is damaged"),
-        (png(0, 0, b""), "picture.png is no PNG, JPEG or WebP, or is damaged"),
+        (b"no picture", "picture.png is no PNG, JPEG, WebP or SVG, or is damaged"),
+        (b"", "picture.png is no PNG, JPEG, WebP or SVG, or is damaged"),
+        (SOUND[:60], "picture.png is no PNG, JPEG, WebP or SVG, or is damaged"),
+        (
+            png(50, 50, zlib.compress(b"\0" * 7550)[:20]),
+            "picture.png is no PNG, JPEG, WebP or SVG, or is damaged",
+        ),
+        (png(50, 50, b"\1" * 200), "picture.png is no PNG, JPEG, WebP or SVG, or is damaged"),
+        (png(0, 0, b""), "picture.png is no PNG, JPEG, WebP or SVG, or is damaged"),
         (png(30_000, 30_000, zlib.compress(b"\0" * 90_000)), "picture.png has more than 50 million pixels"),
         (png(8_000, 8_000, zlib.compress(b"\0" * 9_000)), "picture.png has more than 50 million pixels"),
     ],

@@ -14,11 +14,11 @@ FONTS = Path(__file__).resolve().parents[3] / "fonts"
 SOURCE = """
 #set page(paper: "a4", margin: (left: 10.5mm, right: 10.5mm, top: 12.75mm, bottom: 0mm))
 #set text(
-  font: "Noto Sans TC", size: 8.5pt, lang: "zh", region: "TW", fill: rgb("#1d1b18"),
+  font: "Noto Sans TC", size: 8.5pt, lang: "zh", region: "TW", fill: rgb("#000000"),
   top-edge: 0.88em, bottom-edge: -0.12em,
 )
 #set par(leading: 0.5em, spacing: 0mm)
-#let line = 0.4mm + rgb("#1d1b18")
+#let line = 0.4mm + rgb("#000000")
 #let card(it) = block(width: 63mm, height: 88mm, {
   place(dx: 2.7mm, dy: 2.7mm, rect(width: 57.6mm, height: 82.6mm, radius: 2mm, stroke: line))
   place(dx: 6mm, dy: 5mm, block(width: 51mm, height: 8mm, align(horizon, text(size: 11pt, it.title))))

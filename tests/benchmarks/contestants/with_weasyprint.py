@@ -16,7 +16,7 @@ FONT = Path(__file__).resolve().parents[3] / "fonts" / "NotoSansTC-Regular.ttf"
 HEAD = f"""<!doctype html><html lang="zh-TW"><meta charset="utf-8"><style>
 @font-face {{ font-family: Noto; src: url({FONT.as_uri()}) }}
 @page {{ size: 210mm 297mm; margin: 0 }}
-html, body {{ margin: 0; font: 8.5pt/1.5 Noto; color: #1d1b18 }}
+html, body {{ margin: 0; font: 8.5pt/1.5 Noto; color: #000000 }}
 .page {{ position: relative; width: 210mm; height: 297mm; break-after: page; overflow: hidden }}
 .page:last-child {{ break-after: auto }}
 .card {{ position: absolute; width: 63mm; height: 88mm }}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from generator.content.house import Origin
@@ -18,7 +18,7 @@ from generator.sheets.marks import Mark, corner_arcs, crop_marks, cutting_lines,
 from generator.sheets.paper import NARROW, find_paper
 from generator.sheets.plan import Cell, Sheet
 from generator.sheets.printer import page_correction
-from generator.sheets.tiling import OVERLAP
+from generator.sheets.tiling import OVERLAP, bleed_of_part
 from generator.typeset.compose import Composer
 from generator.typeset.face import Face
 from generator.typeset.scope import Literal
@@ -54,7 +54,7 @@ class Printer:
         self.words = words
         self._kept: dict[tuple[int, bool], Face] = {}
         self._kept_marks: dict[tuple[object, ...], Cuts] = {}
-        self._kept_feet: dict[tuple[tuple[str, ...], str, Size, bool, bool], Face] = {}
+        self._kept_feet: dict[tuple[str, str, Size, bool, bool], Face] = {}
         self._begun: set[str] = set()
 
     def print_all(self, progress: Progress | None = None) -> None:
@@ -103,7 +103,7 @@ class Printer:
         if sheet.tile:
             window = sheet.tile.window
             whole = Box(box.x - window.x, box.y - window.y, *sheet.part.trim)
-            return [Placed(face, whole, box)]
+            return [Placed(face, whole, bleed_of_part(box, whole, sheet.part.bleed))]
         if not sheet.fold:
             return [Placed(face, box, box, turned, often)]
         front = Box(box.x, box.y, *sheet.part.trim)
@@ -117,7 +117,8 @@ class Printer:
     def _marks(self, sheet: Sheet, cells: tuple[Cell, ...], is_back: bool) -> Cuts:
         """The marks that are drawn over the pieces, and those under them."""
         style, flip = self.options.marks, self.options.duplex
-        if sheet.label or not sheet.part.cut or (is_back and not self.options.back_marks) or style == "none":
+        bare = sheet.label or not (sheet.part.cut or sheet.tile) or style == "none"
+        if bare or (is_back and not self.options.back_marks):
             return (), ()
         key = (sheet.part.id, is_back, sheet.tile and sheet.tile.name, tuple(cell.place for cell in cells))
         if key not in self._kept_marks:
@@ -130,7 +131,7 @@ class Printer:
 
     def _cuts(self, sheet: Sheet, boxes: list[Box]) -> Cuts:
         disc = sheet.part.shape == "disc"
-        bleed = 0.0 if sheet.tile else sheet.part.bleed
+        bleed = sheet.part.bleed
         marks: list[Mark] = []
         lines: list[Mark] = []
         if self.options.marks == "lines" and not disc:
@@ -189,7 +190,7 @@ class Printer:
         small = "-small" if page.width < NARROW else ""
         template = f"sheet-foot-back{small}" if is_back else f"sheet-foot{small}"
         tile = sheet.tile.name if sheet.tile else ""
-        key = (tuple(part.id for part in sheet.parts), tile, page, is_back, bool(sheet.back))
+        key = (self._names(sheet), tile, page, is_back, bool(sheet.back))
         foot = self._kept_feet.get(key)
         if foot is None:
             values = self._sheet_values(sheet, is_back)
@@ -226,10 +227,19 @@ class Printer:
         """The names of the parts on a sheet; many are cut short, since the foot is narrow."""
         names = [self.words.texts[f"components.{part.id}"] for part in sheet.parts]
         if sheet.tile:
-            names[0] += f" {sheet.tile.name}"
+            return " · ".join((*names, *self._tile_words(sheet.front[0]), sheet.tile.name))
         if len(names) > NAMED:
             names[NAMED - 1 :] = [f"+{len(names) - NAMED + 1}"]
         return " · ".join(names)
+
+    def _tile_words(self, cell: Cell) -> Iterator[str]:
+        """What tells the parts of a large piece from those of the others like it."""
+        piece, words = cell.piece, self.kit.game.words[cell.piece.languages[0]]
+        record = piece.back if cell.back and piece.back else piece.record
+        if record and len(cell.part.pieces) > 1:
+            yield words.texts.get(f"{record.table}.{record.id}.name", record.id)
+        if cell.back:
+            yield self.words.texts["labels.back"]
 
     def _sheet_values(self, sheet: Sheet, is_back: bool) -> dict[str, Any]:
         flip, two_sided = self.options.duplex, sheet.back is not None
@@ -238,9 +248,10 @@ class Printer:
             "paper": paper.upper() if len(paper) < 3 else paper.title(),
             "component": Literal(self._names(sheet)),
             "blank": is_back and not sheet.back,
-            "long": two_sided and flip == "long-edge",
-            "short": two_sided and flip == "short-edge",
-            "one_sided": not two_sided,
+            "tile": bool(sheet.tile),
+            "long": not sheet.tile and two_sided and flip == "long-edge",
+            "short": not sheet.tile and two_sided and flip == "short-edge",
+            "one_sided": not sheet.tile and not two_sided,
             "version": VERSION,
             "language": "+".join(self.kit.languages),
             "full": self.kit.players is None,

@@ -221,3 +221,14 @@ class Template(msgspec.Struct, frozen=True):
     layers: tuple[AnyLayer, ...] = ()
     extends: Annotated[str, doc("a template whose layers come first")] = ""
     about: str = ""
+
+
+def is_fixed(layer: AnyLayer) -> bool:
+    """Whether a layer looks the same on every face: it names no value."""
+    if layer.when or layer.unless or isinstance(layer, Flow | Repeat | Lay | Chart | Use | Picture):
+        return False
+    return not any(
+        "{" in value
+        for value in (getattr(layer, f, "") for f in layer.__struct_fields__)
+        if isinstance(value, str)
+    )

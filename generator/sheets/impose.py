@@ -67,13 +67,15 @@ def make_grid(
     """The grid with the most cells, standing or lying; standing where both hold as many.
 
     The block of cells stands in the middle between the margins; ``bleed`` keeps its room at the
-    outside.
+    outside, or, where it has none beside a piece that fills the paper, runs into the margins.
 
     Raises:
         InputError: the component is larger than the paper's printable area.
     """
-    grids = [_grid(cell, page, paper, gap, bleed) for page in (paper.size, paper.size.turned)]
-    best = max(grids, key=lambda grid: grid.capacity)
+    pages = (paper.size, paper.size.turned)
+    best = max((_grid(cell, page, paper, gap, bleed) for page in pages), key=lambda grid: grid.capacity)
+    if bleed and not best.capacity:
+        best = max((_grid(cell, page, paper, gap, 0) for page in pages), key=lambda grid: grid.capacity)
     if not best.capacity:
         width, height = room(paper.size, paper)
         fields = {"name": name, "size": str(cell), "room": str(Size(round(width, 1), round(height, 1)))}

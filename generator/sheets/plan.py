@@ -174,7 +174,7 @@ def _fold_grid(part: Part, paper: Paper, place: Place) -> tuple[Grid, Fold]:
 
 def _is_too_large(part: Part, paper: Paper) -> bool:
     sides = [room(page, paper) for page in (paper.size, paper.size.turned)]
-    wide, high = (side + 2 * part.bleed for side in part.trim)
+    wide, high = part.trim
     return part.splits and not any(
         wide <= space.width + BETWEEN and high <= space.height + BETWEEN for space in sides
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.content.model import Paper
-from generator.sheets.impose import Grid, room
+from generator.sheets.impose import BETWEEN, Grid, room
 from generator.units import Box, Size
 
 OVERLAP = 10.0
@@ -58,3 +58,12 @@ def tile_grid(trim: Size, paper: Paper) -> tuple[Grid, list[Tile]]:
         top = paper.top + (space.height - cell.height) / 2
         choices.append((Grid(page, cell, 1, 1, (page.width - cell.width) / 2, top, (0.0, 0.0)), parts))
     return min(choices, key=lambda choice: len(choice[1]))
+
+
+def bleed_of_part(part: Box, whole: Box, bleed: float) -> Box:
+    """How much of a part shows: it has bleed where it has an edge of the whole piece (all mm)."""
+    left = bleed if part.x <= whole.x + BETWEEN else 0.0
+    top = bleed if part.y <= whole.y + BETWEEN else 0.0
+    right = bleed if part.right >= whole.right - BETWEEN else 0.0
+    bottom = bleed if part.bottom >= whole.bottom - BETWEEN else 0.0
+    return Box(part.x - left, part.y - top, part.width + left + right, part.height + top + bottom)

@@ -24,6 +24,7 @@ from generator.content.layers import (
     Text,
     TextBlock,
     Use,
+    is_fixed,
 )
 from generator.content.model import Both, Style
 from generator.errors import InputError, Problem, nearest
@@ -106,7 +107,7 @@ class Composer:
         key = (sheaf.id, size, bleed, self.languages)
         if key not in self._shared:
             count = 0
-            while count < len(sheaf.layers) and _is_fixed(sheaf.layers[count][0]):
+            while count < len(sheaf.layers) and is_fixed(sheaf.layers[count][0]):
                 count += 1
             ops = tuple(self._layers(sheaf.layers[:count], Box(0, 0, *size), self.scope, bleed))
             self._shared[key] = (Shared(size, bleed, ops) if ops else None, count)
@@ -151,7 +152,8 @@ class Composer:
                 colour = self._colour(layer.colour, scope, origin.at("colour"))
                 return (DrawingOp(drawing, contain(drawing.width, drawing.height, box), colour),)
             case Picture():
-                return (self._picture(layer, origin, box, scope),)
+                area = into_bleed(box, face, bleed) if layer.fit == "cover" else box
+                return (self._picture(layer, origin, area, scope),)
             case Repeat():
                 return self._repeat(layer, origin, box, scope)
             case Lay():
@@ -159,7 +161,7 @@ class Composer:
             case Chart():
                 return self._chart(layer, origin, box, scope)
             case Use():
-                return self._use(layer, origin, box, scope)
+                return self._use(layer, origin, box, scope, bleed if box == face else 0)
 
     def _picture(self, layer: Picture, origin: Origin, box: Box, scope: Scope) -> Op:
         op, dots = picture(layer, origin, box, scope)
@@ -281,25 +283,27 @@ class Composer:
             return list(value)
         raise InputError(Problem("value.list", {"found": text}, origin.place))
 
-    def _use(self, layer: Use, origin: Origin, box: Box, scope: Scope) -> Iterable[Op]:
+    def _use(self, layer: Use, origin: Origin, box: Box, scope: Scope, bleed: float) -> Iterable[Op]:
         for name, text in layer.given.items():
             scope = scope.with_value(name, scope.value(text, origin.at("given", name)))
-        own = Box(0, 0, *layer.size) if layer.size else box
-        ops = self._template(layer.use, origin.at("use"), own, scope)
+        own, spot = box, box
+        if layer.size:
+            own, spot = Box(0, 0, *layer.size), contain(*layer.size, box)
+            bleed = bleed * own.width / spot.width if spot == box else 0
+        ops = self._template(layer.use, origin.at("use"), own, scope, bleed)
         if layer.mirror:
             if any(isinstance(op, TextOp) for op in ops):
                 raise InputError(Problem("use.mirror", {"name": layer.use}, origin.at("mirror").place))
             ops = [MirroredOp(own.x + own.width / 2, tuple(ops))]
         if layer.size:
-            spot = contain(*layer.size, box)
-            ops = [ScaledOp(spot.x, spot.y, spot.width / layer.size.width, tuple(ops))]
+            ops = [ScaledOp(spot.x, spot.y, spot.width / own.width, tuple(ops))]
         if layer.turn == "0":
             return ops
         return (TurnedOp(180, box.x + box.width / 2, box.y + box.height / 2, tuple(ops)),)
 
-    def _template(self, name: str, origin: Origin, box: Box, scope: Scope) -> list[Op]:
+    def _template(self, name: str, origin: Origin, box: Box, scope: Scope, bleed: float = 0.0) -> list[Op]:
         inner = scope.within_template(name, origin)
-        return self._layers(self.house.template(name, origin.place).layers, box, inner, 0)
+        return self._layers(self.house.template(name, origin.place).layers, box, inner, bleed)
 
     # ----------------------------------------------------------------- flows
 
@@ -378,17 +382,6 @@ class Composer:
             fields = {"characters": points, "text": missing.text[:24], "where": self._where}
             self._note([Problem("glyph.missing", fields, origin.place)])
         self._seen_missing = len(self.setter.missing)
-
-
-def _is_fixed(layer: AnyLayer) -> bool:
-    """Whether a layer looks the same on every face: it names no value."""
-    if layer.when or layer.unless or isinstance(layer, Flow | Repeat | Lay | Chart | Use | Picture):
-        return False
-    return not any(
-        "{" in value
-        for value in (getattr(layer, f, "") for f in layer.__struct_fields__)
-        if isinstance(value, str)
-    )
 
 
 def _frame(layer: Frame, box: Box, colour: str) -> LineOp:

@@ -565,3 +565,39 @@ def test_progress_is_told_step_by_step(tmp_path: Path, format_: str) -> None:
     assert told == [(done, of) for done in range(1, of + 1)]
     if format_ == "pdf":
         assert of == report.files[0].sheets
+
+
+# --------------------------------------------------------------------------- bleed
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_colour_at_the_trim_runs_into_the_bleed(game: str, players: int) -> None:
+    """Where a face is coloured along most of an edge, so is the bleed beyond it; a slip shows no white."""
+    kit, options = kit_of(game, players=players, lang="zh-TW", format="pdf-cards", bleed=3.0)
+    faces = print_faces(kit, options, "test", True)
+    checked, white = 0, []
+    with Pages(faces.data) as pages:
+        for sides in faces.sides:
+            if sides.part.shape == "disc":
+                continue
+            size = Size(*(side + 6 for side in sides.part.trim))
+            for page in (sides.front, sides.back):
+                if page is None:
+                    continue
+                pixels_wide = (round(size.width * 10), round(size.height * 10))
+                picture = pages.picture(page, pixels_wide).convert("RGB")
+                for edge in range(4):
+                    upright = picture.rotate(90 * edge, expand=True)
+                    inside, outside = (coloured(upright, round(at * 10)) for at in (3.2, 1.5))
+                    if inside > 0.9:
+                        checked += 1
+                        if outside < 0.3:
+                            white.append((sides.part.id, sides.label, edge))
+    assert white == []
+    assert (checked > 0) == (game != "sultans"), "whose pieces have white rims alone"
+
+
+def coloured(picture: Image.Image, row: int) -> float:
+    """How much of a row of pixels is not white, corners left out."""
+    pixels = [picture.getpixel((x, row)) for x in range(40, picture.width - 40)]
+    return sum(pixel != (255, 255, 255) for pixel in pixels) / len(pixels)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from generator.sheets.impose import room
 from generator.sheets.marks import corner_arcs, cutting_lines, fold_marks, glue_marks
 from generator.sheets.paper import find_paper
 from generator.sheets.plan import make_plan
-from generator.sheets.tiling import OVERLAP, tile_grid, tiles
+from generator.sheets.tiling import OVERLAP, bleed_of_part, tile_grid, tiles
 from generator.units import Box, Length, Size
 from tests.printed import Maker, Printed, game, kit, maker
 
@@ -287,3 +288,33 @@ def test_a_large_board_is_printed_in_parts_that_agree(made: Maker) -> None:
     pairs = zip(one.crop((0, 0, *size)).tobytes(), other.crop((0, 0, *size)).tobytes(), strict=True)
     assert sum(abs(a - b) > 90 for a, b in pairs) / (size[0] * size[1]) < 0.02
     assert sum(level < 128 for level in one.tobytes()) > 100, "the overlap shows something"
+
+
+# --------------------------------------------------------------------------- parts of large pieces
+
+
+def test_a_piece_that_fills_the_paper_keeps_its_back_when_it_gets_bleed(made: Maker) -> None:
+    """Bleed runs into the margins there; the piece is not cut into one part without a back."""
+    plain = made("goblets", players=6, lang="en", paper="letter", only=("screens",))
+    bled = made("goblets", players=6, lang="en", paper="letter", only=("screens",), bleed=3.0)
+    assert len(bled.pages) == len(plain.pages)
+    assert bled.report.two_sided
+
+
+def test_parts_of_uncut_pages_have_marks_and_names_that_tell_them_apart(made: Maker) -> None:
+    printed = made("sultaniya", players=4, lang="en", paper="4x6", only=("boards", "score-board"))
+    texts = [printed.foot(number) for number in range(len(printed.pages))]
+    named = [re.search(r"(Playerboards|Scoreboard)(·.*?)?·[A-Z]\d(?=\W|lay|\d)", text) for text in texts]
+    assert all(named)
+    assert len({found[0] for found in named if found}) == len(texts), "each part has a name of its own"
+    assert any("back" in found[0] for found in named if found)
+    assert all("doubledashes" in text for text in texts)
+    score = [page for page, text in zip(printed.pages, texts, strict=True) if "Scoreboard" in text]
+    assert all(len(page.marks) >= 4 for page in score)
+
+
+def test_a_part_has_bleed_where_the_piece_has_an_edge() -> None:
+    whole = Box(10, 10, 100, 80)
+    assert bleed_of_part(Box(10, 10, 60, 45), whole, 3) == Box(7, 7, 63, 48)
+    assert bleed_of_part(Box(50, 45, 60, 45), whole, 3) == Box(50, 45, 63, 48)
+    assert bleed_of_part(whole, whole, 3) == whole.inset(-3)

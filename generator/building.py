@@ -15,7 +15,7 @@ from generator.press.fonts import font_faults
 from generator.press.output import write_changed
 from generator.printing import Printer, Progress
 from generator.sheets.labels import check_stock, sheet_words
-from generator.sheets.paper import find_paper
+from generator.sheets.paper import find_paper, paper_name
 from generator.sheets.plan import make_plan
 
 DPI = (72, 1200)
@@ -94,7 +94,7 @@ def _made(kit: Kit, options: Options, progress: Progress | None) -> Made:
         return write_format(kit, options, progress)
     printed = print_kit(kit, options, progress)
     path = Path(options.out) / file_name(kit, options)
-    written = write_changed(path, printed.data, options.force)
+    (written,) = write_changed([(path, printed.data)], options.force)
     pieces = {part.id: part.count for part in kit.parts}
     file = FileReport(path.as_posix(), printed.sheets, pieces, written)
     return (file,), printed.warnings, printed.two_sided
@@ -178,13 +178,17 @@ def check_paper(game: Game, options: Options) -> None:
     check_stock(game.house, options)
 
 
-def file_name(kit: Kit, options: Options) -> str:
-    """``sultans-9p-zh-TW-a4.pdf``, with whatever else was chosen that makes the file another."""
+def file_name(kit: Kit, options: Options, kind: str = "") -> str:
+    """``sultans-9p-zh-TW-a4.pdf``, with whatever else was chosen that makes the file another.
+
+    What is not on paper has its ``kind`` in the place of the paper's name.
+    """
     count = f"{kit.players}p" if kit.players else "full"
+    kind = kind or sheet_words(kit.game.house, options) or paper_name(kit.game.house, options.paper)
     parts = [kit.game.id, count]
     if kit.chosen.by_hand:
         parts.append("+".join(kit.chosen.by_hand))
-    parts += ["+".join(kit.languages), sheet_words(kit.game.house, options) or options.paper]
+    parts += ["+".join(kit.languages), kind]
     if options.duplex != "long-edge" and options.stock is None:
         parts.append("one-sided" if options.duplex == "none" else options.duplex)
     if options.ink != "colour":
@@ -197,7 +201,7 @@ def file_name(kit: Kit, options: Options) -> str:
     if options.only:
         parts.append("+".join(part.id for part in kit.parts))
     if options.printer:
-        parts.append(options.printer)
+        parts.append(f"printer-{options.printer}")
     if options.icc:
         parts.append("x4")
     return "-".join(parts) + ".pdf"

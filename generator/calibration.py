@@ -11,7 +11,7 @@ from generator.errors import InputError, Problem
 from generator.kit.kit import make_kit
 from generator.options import Duplex, Options
 from generator.press.output import write_whole
-from generator.sheets.paper import find_paper
+from generator.sheets.paper import find_paper, paper_name
 from generator.sheets.printer import ACROSS, DOWN, EDGE
 from generator.units import Size
 
@@ -34,6 +34,8 @@ def paper_size(paper: str, sheet: Game | None = None) -> Size:
     size = find_paper(sheet.house, paper).size
     if size.width < ACROSS + 2 * EDGE or size.height < DOWN + 2 * EDGE:
         raise InputError(Problem("calibrate.paper", {"found": paper, "size": str(size)}))
+    if size.width > size.height:  # measures are told of standing paper, as printers feed it
+        raise InputError(Problem("calibrate.lying", {"found": f"{size.height:g}x{size.width:g}"}))
     return size
 
 
@@ -48,6 +50,6 @@ def write_sheet(paper: str, duplex: Duplex, out: Path) -> Path:
     options = Options(paper=paper, duplex=duplex, lang=LANGUAGES, full=True)
     data = print_kit(make_kit(sheet, options), options).data
     turned = {"long-edge": "", "none": "-one-sided"}.get(duplex, f"-{duplex}")
-    path = out / f"calibrate-{paper}{turned}.pdf"
+    path = out / f"calibrate-{paper_name(sheet.house, paper)}{turned}.pdf"
     write_whole(path, data)
     return path

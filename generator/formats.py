@@ -43,7 +43,7 @@ def write_format(kit: Kit, options: Options, progress: Progress | None = None) -
     faces = print_faces(kit, options, name, False)
     if options.format == "contact":
         path = path.with_name(f"{name}.png")
-        written = write_changed(path, contact(kit, faces, progress), options.force)
+        (written,) = write_changed([(path, contact(kit, faces, progress))], options.force)
         count = 1
     else:
         files = tabletop if options.format == "tabletop" else _pictures
@@ -64,15 +64,13 @@ def stem(kit: Kit, options: Options) -> str:
     sized = options.format in ("png", "tabletop") and options.dpi != USUAL.dpi
     kind = options.format.removeprefix("pdf-") + (f"-{options.dpi}dpi" if sized else "")
     usual = {name: getattr(USUAL, name) for name in SHEETS}
-    named = msgspec.structs.replace(options, **{**usual, "paper": kind})
-    return file_name(kit, named).removesuffix(".pdf")
+    return file_name(kit, msgspec.structs.replace(options, **usual), kind).removesuffix(".pdf")
 
 
 def _cards(faces: Faces, path: Path, pieces: dict[str, int], options: Options) -> tuple[FileReport, ...]:
     """The PDF of a printing house and beside it the list of how many of each page are wanted."""
     pdf, copies = path.with_name(f"{path.name}.pdf"), path.with_name(f"{path.name}-copies.csv")
-    written = write_changed(pdf, faces.data, options.force)
-    listed = write_changed(copies, _list(faces.sides), options.force)
+    written, listed = write_changed([(pdf, faces.data), (copies, _list(faces.sides))], options.force)
     return (
         FileReport(pdf.as_posix(), faces.pages, pieces, written),
         FileReport(copies.as_posix(), 0, {}, listed),

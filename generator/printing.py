@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from generator.content.house import Origin
 from generator.content.labels import LabelSheet
+from generator.errors import Problem
 from generator.kit.kit import Kit
 from generator.options import Options
 from generator.press.fonts import FontBook
@@ -14,10 +16,10 @@ from generator.press.pdf import Placed, Press
 from generator.profiles import read_profile
 from generator.sheets.impose import bleed_box
 from generator.sheets.labels import stock_name
-from generator.sheets.marks import Mark, corner_arcs, crop_marks, cutting_lines, fold_marks, glue_marks
+from generator.sheets.marks import EDGE, Mark, corner_arcs, crop_marks, cutting_lines, fold_marks, glue_marks
 from generator.sheets.paper import NARROW, find_paper
 from generator.sheets.plan import Cell, Sheet
-from generator.sheets.printer import page_correction
+from generator.sheets.printer import nearest_edge, page_correction
 from generator.sheets.tiling import OVERLAP, bleed_of_part
 from generator.typeset.compose import Composer
 from generator.typeset.face import Face
@@ -29,6 +31,7 @@ from generator.version import VERSION
 Cuts = tuple[tuple[Mark, ...], tuple[Mark, ...]]
 Progress = Callable[[int, int], None]
 """Told after each sheet or picture: how many are done, of how many."""
+NOISE = 1e-6
 NAMED = 3
 """So many parts of a sheet are named at its foot."""
 
@@ -56,6 +59,8 @@ class Printer:
         self._kept_marks: dict[tuple[object, ...], Cuts] = {}
         self._kept_feet: dict[tuple[str, str, Size, bool, bool], Face] = {}
         self._begun: set[str] = set()
+        self._edges: dict[int, float] = {}
+        """How near (mm) the pieces of a sheet come to the paper's edge, with a printer's correction."""
 
     def print_all(self, progress: Progress | None = None) -> None:
         """Every sheet: its front and, in a two-sided set, its back."""
@@ -64,6 +69,21 @@ class Printer:
             self.composer.setter.forget()
             if progress:
                 progress(number, len(self.sheets))
+        self._note_edges()
+
+    def _note_edges(self) -> None:
+        """What a printer's correction moves off the paper, or to where no printer is sure to print."""
+        off = {number: -least for number, least in self._edges.items() if least < -NOISE}
+        near = {number: least for number, least in self._edges.items() if -NOISE <= least < EDGE - NOISE}
+        if off:
+            self.composer.problems.append(Problem("printer.off", self._told(off, max(off.values()))))
+        if near:
+            fields = self._told(near, min(near.values()))
+            self.composer.problems.append(Problem("printer.margin", fields, severity="warning"))
+
+    def _told(self, sheets: Iterable[int], least: float) -> dict[str, Any]:
+        numbers = ", ".join(str(number) for number in sheets)
+        return {"printer": self.options.printer, "sheets": numbers, "least": f"{least:.1f}"}
 
     def _print_sheet(self, sheet: Sheet, number: int) -> None:
         new = [part.id for part in sheet.parts if part.id not in self._begun]
@@ -92,6 +112,9 @@ class Printer:
         placed += self._furniture(sheet, number, is_back)
         profile = self.profile
         correction = page_correction(profile, grid.page, is_back, flip) if profile else None
+        if correction:
+            least = nearest_edge(correction, (item.box for item in placed[: len(placed) - 2]))
+            self._edges[number] = min(least, self._edges.get(number, math.inf))
         self.press.page(grid.page, placed, marks, bookmarks, under, correction=correction)
 
     def _faces(self, sheet: Sheet, cell: Cell, box: Box, turned: bool) -> list[Placed]:

@@ -10,7 +10,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -111,23 +111,30 @@ def _cores() -> int:
 def run(all_jobs: Sequence[Job], took: Callable[[Outcome], None]) -> None:
     """Do jobs on all cores, or one after the other where that cannot be; ``took`` hears of each."""
     left = dict.fromkeys(all_jobs)
+
+    def done(outcome: Outcome) -> None:
+        del left[outcome.job]
+        took(outcome)
+
     workers = min(len(all_jobs), _cores())
     if workers > 1:
         with contextlib.suppress(BrokenProcessPool, OSError, ImportError, NotImplementedError):
-            for outcome in _pooled(all_jobs, workers):
-                del left[outcome.job]
-                took(outcome)
+            _pooled(all_jobs, workers, done)
     for job in left:
         took(work(job))
 
 
-def _pooled(all_jobs: Sequence[Job], workers: int) -> Iterator[Outcome]:
+def _pooled(all_jobs: Sequence[Job], workers: int, took: Callable[[Outcome], None]) -> None:
     others = multiprocessing.active_children()
     context = multiprocessing.get_context("spawn")  # the same on every system
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin)
+    with _no_ctrl_c():  # a worker has it from here, and cannot be stopped before it is ready
+        futures = [pool.submit(work, job) for job in all_jobs]
+    told: set[Future[Outcome]] = set()
     try:
-        for future in as_completed([pool.submit(work, job) for job in all_jobs]):
-            yield future.result()
+        for future in as_completed(futures):
+            told.add(future)
+            took(future.result())
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
         ours = [child for child in multiprocessing.active_children() if child not in others]
@@ -136,8 +143,25 @@ def _pooled(all_jobs: Sequence[Job], workers: int) -> Iterator[Outcome]:
                 child.terminate()
                 child.join(PATIENCE)
             ours = [child for child in ours if child.is_alive()]
+        for future in futures:  # finished while the first that was told of was being looked at
+            if future not in told and future.done() and not (future.cancelled() or future.exception()):
+                took(future.result())
         raise
     pool.shutdown()
+
+
+@contextlib.contextmanager
+def _no_ctrl_c() -> Iterator[None]:
+    """Ctrl-C is not heard meanwhile; where it cannot be switched off (in a thread), it is."""
+    try:
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 # --------------------------------------------------------------------------- what is said

@@ -149,6 +149,7 @@ TEXTS = {
     "component.empty": "{name}: such a set has none of these. Choose other players or components.",
     "component.needs": "{name} is only for sets with {needs}. Add it with --with or --roles.",
     "component.large": "{name} ({size}) is larger than the paper's printable area ({room}).",
+    "paper.range": "{found}: sides of a paper may be {min} to {max} mm, not {size}.",
     "paper.unknown": "no paper is called “{found}”.",
     "stock.unknown": "no label sheet is called “{found}”. “pnp stocks” lists them.",
     "stock.alone": "{option} is for label sheets. Add --stock NAME, or leave it out.",
@@ -160,6 +161,7 @@ TEXTS = {
     "stock.none": "{name} ({size}) fits on no label sheet known here. Say with --only what goes on labels.",
     "stock.cell": "{option}: {stock} has no label {found}. Count along the rows from 1 to {most}.",
     "stock.skip": "--skip: “{found}” is neither a label nor a range of labels. Write 3 or 7-9.",
+    "stock.useless": "{option} is not for label sheets, which are a paper of their own and are not cut.",
     "stock.used": "no label is left on the first sheet. Take a new one, without --first-cell and --skip.",
     "label.pitch": "a label every {pitch} mm, but each is {length} mm: they would overlap. Mend one of them.",
     "label.round": "a round label is as wide as it is high; {found} is not. Mend it, or drop round.",
@@ -169,6 +171,14 @@ TEXTS = {
     "cutting.range": "{option} {found} cannot be; from 0 to {max} mm can.",
     "cup.range": "no cup is {found} mm across. Give --cup its diameter, {min} to {max} mm.",
     "dpi.range": "{found} dots an inch cannot be. Give --dpi a number from {min} to {max}.",
+    "printer.off": (
+        "as {printer} prints, pieces on sheet {sheets} would end {least} mm off the paper. Measure it again "
+        "with pnp calibrate, or feed the paper otherwise."
+    ),
+    "printer.margin": (
+        "as {printer} prints, pieces on sheet {sheets} come within {least} mm of the paper's edge, where "
+        "most printers print nothing."
+    ),
     "printer.unknown": (
         "no printer is called “{found}”. pnp calibrate --list shows those that have a profile; "
         "pnp calibrate --printer makes one."
@@ -185,6 +195,7 @@ TEXTS = {
         "--printer corrects sheets of paper, and {found} has none. Leave it out, or print with --format pdf."
     ),
     "printer.missing": "measures need a printer to be saved for. Add --printer NAME.",
+    "calibrate.lying": "the sheet is printed on standing paper. Write --paper {found}.",
     "calibrate.paper": (
         "the rulers have no room on {found} ({size} mm). Calibrate on a4 or letter; "
         "the profile is good for all."

@@ -138,6 +138,7 @@ TEXTS = {
     "component.empty": "這樣的一套沒有 {name}。請換人數或配件。",
     "component.needs": "{name} 只用在有 {needs} 的組合。請用 --with 或 --roles 加入，或不要印 {name}。",
     "component.large": "{name}（{size}）比紙張可印的範圍（{room}）還大。",
+    "paper.range": "{found}：紙張的邊長要在 {min} 到 {max} 毫米之間，不是 {size}。",
     "paper.unknown": "沒有叫「{found}」的紙張。",
     "stock.unknown": "沒有叫「{found}」的標籤紙。用「pnp stocks」看有哪些。",
     "stock.alone": "{option} 只用在標籤紙。請加上 --stock NAME，或拿掉它。",
@@ -149,6 +150,7 @@ TEXTS = {
     "stock.none": "{name}（{size}）放不進任何已知的標籤紙。請用 --only 指定哪些配件印在標籤上。",
     "stock.cell": "{option}：{stock} 沒有第 {found} 格。請從左到右、由上而下數，1 到 {most}。",
     "stock.skip": "--skip：「{found}」不是格號也不是範圍。請寫 3 或 7-9。",
+    "stock.useless": "{option} 不用在標籤紙上：標籤紙自有大小，也不用裁。",
     "stock.used": "第一張標籤紙沒有剩下的格子。請換一張新的，拿掉 --first-cell 和 --skip。",
     "label.pitch": "每 {pitch} 毫米一格，標籤本身卻有 {length} 毫米，會重疊。請改其中一個。",
     "label.round": "圓形標籤的寬和高要一樣，{found} 不是。請改正，或拿掉 round。",
@@ -158,6 +160,12 @@ TEXTS = {
     "cutting.range": "{option} 不能是 {found}；可以是 0 到 {max} 毫米。",
     "cup.range": "沒有直徑 {found} 毫米的杯子。--cup 請寫杯子的直徑，{min} 到 {max} 毫米。",
     "dpi.range": "解析度不能是 {found} dpi。--dpi 請寫 {min} 到 {max}。",
+    "printer.off": (
+        "照 {printer} 的偏差校正後，第 {sheets} 張的配件會超出紙張 {least} 毫米。請用 pnp calibrate 重測。"
+    ),
+    "printer.margin": (
+        "照 {printer} 的偏差校正後，第 {sheets} 張的配件離紙邊只有 {least} 毫米，多數印表機印不到那裡。"
+    ),
     "printer.unknown": (
         "沒有叫「{found}」的印表機。pnp calibrate --list 會列出有設定檔的印表機，"
         "pnp calibrate --printer 可以新增。"
@@ -170,6 +178,7 @@ TEXTS = {
     "icc.press": "「{found}」不是 CMYK 印刷機的描述檔。請向印刷廠要。",
     "printer.format": "--printer 校正的是紙張，{found} 沒有紙張。請拿掉 --printer，或用 --format pdf。",
     "printer.missing": "量到的數字要存給哪台印表機？請加上 --printer 名稱。",
+    "calibrate.lying": "校正頁要印在直放的紙上。請寫 --paper {found}。",
     "calibrate.paper": "{found}（{size} 毫米）放不下兩把尺。請用 a4 或 letter 校正，設定檔各種紙都適用。",
     "measured.name": "沒有叫「{found}」的測量項目。",
     "measured.double": "{name} 寫了兩次，請只寫一次。",

@@ -7,10 +7,13 @@ import errno
 import os
 import shutil
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from generator.errors import MachineError, Place, Problem
+
+OURS = ".pnp-files"
+"""In a folder of pictures, the names of those that this program made."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -20,57 +23,104 @@ def write_whole(path: Path, data: bytes) -> None:
         MachineError: the folder is a file, may not be written to, the disk is full, or the file is
             held open by another program. What stood at ``path`` before is untouched.
     """
+    _write_together([(path, data)])
+
+
+def write_changed(files: Sequence[tuple[Path, bytes]], force: bool = False) -> list[bool]:
+    """Write files that belong together: all of them, or none if one cannot be written.
+
+    A file that stands there already with the same bytes is left alone, unless ``force`` is given. Returns
+    which were written.
+
+    Raises:
+        MachineError: as :func:`write_whole`.
+    """
+    wanted = [force or not _holds(path, data) for path, data in files]
+    _write_together([file for file, is_wanted in zip(files, wanted, strict=True) if is_wanted])
+    return wanted
+
+
+def _write_together(files: Sequence[tuple[Path, bytes]]) -> None:
+    """Each beside its place first; when all of them are whole, each is renamed."""
+    beside: list[tuple[Path, Path]] = []
+    try:
+        for path, data in files:
+            beside.append((_staged(path, data), path))
+        for order, (ready, path) in enumerate(beside):
+            before = [(kept.with_suffix(".old"), at) for kept, at in beside[:order]]
+            try:
+                if order < len(beside) - 1 and path.is_file():
+                    shutil.copy2(path, ready.with_suffix(".old"))
+                ready.replace(path)
+            except OSError as error:
+                for old, at in before:
+                    _put_back(old, at)
+                raise _told(error, path) from None
+    finally:
+        for ready, _ in beside:
+            for left in (ready, ready.with_suffix(".old")):
+                with contextlib.suppress(OSError):
+                    left.unlink(missing_ok=True)
+
+
+def _put_back(old: Path, path: Path) -> None:
+    """What stood at ``path`` before, if anything did."""
+    with contextlib.suppress(OSError):
+        if old.is_file():
+            old.replace(path)
+        else:
+            path.unlink(missing_ok=True)
+
+
+def _staged(path: Path, data: bytes) -> Path:
+    """A finished file beside ``path``."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=".pnp-", suffix=".part")
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".pnp-", suffix=".part")
     except (OSError, ValueError) as error:  # a name with a NUL is a ValueError
         raise _told(error, path.parent) from None
+    beside = Path(name)
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
-        _as_any_file(Path(beside))
-        Path(beside).replace(path)
-    except OSError as error:
-        raise _told(error, path) from None
-    finally:
+        _as_any_file(beside)
+    except BaseException as error:
         with contextlib.suppress(OSError):
-            Path(beside).unlink(missing_ok=True)
-
-
-def write_changed(path: Path, data: bytes, force: bool = False) -> bool:
-    """Write ``data`` to ``path`` as :func:`write_whole` does, unless it stands there already.
-
-    Returns whether it was written; ``force`` writes in any case.
-    """
-    if not force and _holds(path, data):
-        return False
-    write_whole(path, data)
-    return True
+            beside.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise _told(error, path) from None
+        raise
+    return beside
 
 
 def write_folder(path: Path, files: Iterable[tuple[str, bytes]], force: bool = False) -> bool:
     """Put a folder of files (names with ``/`` below ``path``) in the place of ``path``, as a whole.
 
-    It is made beside and renamed; an older folder goes only when the new one is whole. Returns whether
-    anything was written: an equal folder is left alone, unless ``force`` is given.
+    It is made beside and renamed; an older folder goes only when the new one is whole. What somebody
+    else has put into the older one is carried over: a list, ``.pnp-files``, says what is ours. Returns
+    whether anything was written: an equal folder is left alone, unless ``force`` is given.
 
     Raises:
         MachineError: as :func:`write_whole`; what stood at ``path`` before is untouched.
     """
+    if path.exists() and not path.is_dir():
+        raise _told(NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)), path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and not path.is_dir():
-            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
         beside = Path(tempfile.mkdtemp(dir=path.parent, prefix=".pnp-", suffix=".part"))
     except (OSError, ValueError) as error:
         raise _told(error, path.parent) from None
     try:
+        names = []
         for name, data in files:
             file = beside / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
-        if not force and _same(path, beside):
+            names.append(name)
+        (beside / OURS).write_text("".join(f"{name}\n" for name in sorted(names)), encoding="utf-8")
+        if not force and _has_all(path, beside, [*names, OURS]):
             return False
+        _carry_over(path, beside)
         _as_any_file(beside, 0o777)
         _exchange(path, beside)
     except OSError as error:
@@ -78,6 +128,23 @@ def write_folder(path: Path, files: Iterable[tuple[str, bytes]], force: bool = F
     finally:
         shutil.rmtree(beside, ignore_errors=True)
     return True
+
+
+def _has_all(old: Path, new: Path, names: Iterable[str]) -> bool:
+    """Whether the files of these names are the same in both folders; the old one may hold more."""
+    return all(_holds(old / name, (new / name).read_bytes()) for name in names)
+
+
+def _carry_over(old: Path, new: Path) -> None:
+    """Copy what is not ours into the new folder, unless we have a file of that name now."""
+    ours = old / OURS
+    listed = ours.read_text(encoding="utf-8", errors="replace") if ours.is_file() else ""
+    known = {*listed.splitlines(), OURS}
+    for file in old.rglob("*"):
+        name = file.relative_to(old)
+        if file.is_file() and name.as_posix() not in known and not (new / name).exists():
+            (new / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(file, new / name)
 
 
 def _exchange(path: Path, beside: Path) -> None:
@@ -100,12 +167,6 @@ def _holds(path: Path, data: bytes) -> bool:
         return path.stat().st_size == len(data) and path.read_bytes() == data
     except (OSError, ValueError):
         return False
-
-
-def _same(old: Path, new: Path) -> bool:
-    """Whether two folders hold the same files with the same bytes."""
-    there, here = ({p.relative_to(top) for p in top.rglob("*") if p.is_file()} for top in (old, new))
-    return there == here and all(_holds(old / name, (new / name).read_bytes()) for name in here)
 
 
 def _as_any_file(path: Path, rights: int = 0o666) -> None:

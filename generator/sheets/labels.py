@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
@@ -17,6 +18,10 @@ from generator.sheets.impose import Grid
 from generator.units import Size
 
 T = TypeVar("T")
+SHEETS = ("paper", "marks", "back_marks", "corners")
+"""Options of sheets that are cut; a label sheet is a paper of its own and is not cut."""
+LONGEST = 40
+"""So many characters of a file's name tell which labels are skipped."""
 _RANGE = re.compile(r"\s*(\d{1,6})\s*(?:[-–]\s*(\d{1,6})\s*)?")
 
 
@@ -37,11 +42,19 @@ def stock_name(house: House, text: str) -> str:
 
 
 def check_stock(house: House, options: Options) -> None:
-    """Raise a UsageError for a label sheet not known or not printed, or for labels left out of none."""
+    """Raise a UsageError for a label sheet not known or not printed, or for options that go with none."""
     if options.stock is not None:
         if options.format != "pdf":
             raise UsageError(Problem("stock.format", {"format": options.format}))
         stock_name(house, options.stock)
+        usual = Options()
+        problems = [
+            Problem("stock.useless", {"option": f"--{name.replace('_', '-')}"})
+            for name in SHEETS
+            if getattr(options, name) != getattr(usual, name)
+        ]
+        if problems:
+            raise UsageError(problems)
         return
     given = {"--first-cell": options.first_cell != 1, "--skip": bool(options.skip)}
     if problems := [Problem("stock.alone", {"option": name}) for name, is_given in given.items() if is_given]:
@@ -58,8 +71,27 @@ def sheet_words(house: House, options: Options) -> str:
     if options.first_cell != 1:
         words.append(f"from-{options.first_cell}")
     if options.skip:
-        words.append("skip-" + "+".join(word.strip() for word in options.skip))
+        words.append(f"skip-{_ranges(options.skip)}")
     return "-".join(words)
+
+
+def _ranges(skip: Iterable[str]) -> str:
+    """Labels in one spelling for a file's name (``3+7-9``); where that grows long, a sum of it."""
+    taken = sorted(number for word in skip for number in _labels(word))
+    runs: list[list[int]] = []
+    for number in dict.fromkeys(taken):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    text = "+".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+    return text if len(text) <= LONGEST else f"{len(taken)}-labels-{zlib.crc32(text.encode()):08x}"
+
+
+def _labels(word: str) -> range:
+    """The labels that a word of --skip names, counted from 1; none if it is no label and no range."""
+    match = _RANGE.fullmatch(word)
+    return range(int(match[1]), int(match[2] or match[1]) + 1) if match else range(0)
 
 
 def label_grid(sheet: LabelSheet, paper: Paper) -> Grid:
@@ -107,14 +139,13 @@ def taken_labels(options: Options, name: str, sheet: LabelSheet) -> frozenset[in
         problems.append(_no_label("--first-cell", options.first_cell, name, most))
     taken = set(range(options.first_cell - 1))
     for word in options.skip:
-        match = _RANGE.fullmatch(word)
-        first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
-        if last < first:
+        labels = _labels(word)
+        if not labels:
             problems.append(Problem("stock.skip", {"found": word}))
-        elif first < 1 or last > most:
+        elif labels[0] < 1 or labels[-1] > most:
             problems.append(_no_label("--skip", word.strip(), name, most))
         else:
-            taken.update(range(first - 1, last))
+            taken.update(label - 1 for label in labels)
     if not problems and len(taken) >= most:
         problems.append(Problem("stock.used"))
     if problems:

@@ -13,21 +13,37 @@ NARROW = 160.0
 """A page that is narrower than this has the lines of its foot one below the other, mm."""
 
 
+def paper_name(house: House, name: str) -> str:
+    """One spelling for each paper, good in names of files: ``a4``, ``210x297``.
+
+    Raises:
+        UsageError: as :func:`find_paper`.
+    """
+    known = name.strip().casefold()
+    if known in house.papers:
+        return known
+    width, height = find_paper(house, name).size
+    return f"{width:g}x{height:g}"
+
+
 def find_paper(house: House, name: str) -> Paper:
     """A paper of ``papers.yaml``, or one of ``WxH`` mm with the margins of A4 (less on a small one).
 
     Raises:
         UsageError: neither a known paper nor a size between 80 and 1500 mm.
     """
-    if found := house.papers.get(name.casefold()):
+    if found := house.papers.get(name.strip().casefold()):
         return found
     try:
         size = Size.parse(name)
     except ValueError:
-        size = Size(0, 0)
-    if min(size) < LEAST or max(size) > MOST:
+        size = None
+    if size is None:
         known = ", ".join([*house.papers, "WxH"])
         fields = {"found": name, "known": known, "near": nearest(name, house.papers)}
         raise UsageError(Problem("paper.unknown", fields))
+    if min(size) < LEAST or max(size) > MOST:
+        fields = {"found": name, "size": str(size), "min": f"{LEAST:g}", "max": f"{MOST:g}"}
+        raise UsageError(Problem("paper.range", fields))
     side = Length(10 if size.width >= NARROW else 6)
     return Paper(size, "", Length(9.5), side, Length(17))

@@ -7,15 +7,16 @@ the back is seen with the sheet turned over sideways, so that the front's upper 
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import msgspec
 
 from generator.errors import Problem
 from generator.options import Duplex
-from generator.units import Size
+from generator.units import Box, Size
 
 Point = tuple[float, float]
 Matrix = tuple[float, float, float, float, float, float]
@@ -115,6 +116,17 @@ def page_correction(profile: PrinterProfile, page: Size, is_back: bool, duplex: 
     if page != paper:
         matrix = times((0.0, 1.0, -1.0, 0.0, page.height, 0.0), matrix)
     return Correction(paper, matrix)
+
+
+def nearest_edge(corrected: Correction, boxes: Iterable[Box]) -> float:
+    """How near (mm) what is drawn in boxes of the page comes to an edge of the paper; negative beyond it."""
+    width, height = corrected.paper
+    corners = [
+        apply(corrected.matrix, corner)
+        for box in boxes
+        for corner in itertools.product((box.x, box.right), (box.y, box.bottom))
+    ]
+    return min((min(x, y, width - x, height - y) for x, y in corners), default=math.inf)
 
 
 def angle_of(left: float, right: float, apart: float) -> float:

@@ -8,7 +8,7 @@ import multiprocessing
 import os
 import pickle
 import shutil
-from concurrent.futures import Future, as_completed
+from concurrent.futures import Future, as_completed, wait
 from pathlib import Path
 from typing import Any
 
@@ -251,12 +251,15 @@ def test_ctrl_c_ends_the_workers(pnp: Pnp, monkeypatch: pytest.MonkeyPatch) -> N
 
     def stopped(futures: list[Future[Outcome]]) -> Any:
         yield next(as_completed(futures))
+        wait(futures[:3])  # others are finished too, and nobody has been told of them
         raise KeyboardInterrupt
 
     monkeypatch.setattr(everything, "as_completed", stopped)
     ran = pnp("build", "--all", *LITTLE, "--out", pnp.out).says(
-        130, "Stopped. Sets that were finished stay: 1 of"
+        130, "Stopped. Sets that were finished stay: "
     )
     assert ran.out == ""
+    told = int(ran.err.partition("stay: ")[2].split()[0])
+    assert told == len(list(left(pnp.out))) >= 3
     assert multiprocessing.active_children() == before
     assert all(path.suffix == ".pdf" for path in left(pnp.out)), "nothing half-written"

@@ -377,6 +377,29 @@ def test_unsound_measures_are_refused(pnp: Pnp, config: Path, measured: str, say
     assert not list(left(config))
 
 
+def test_what_a_correction_moves_off_the_paper_is_told(pnp: Pnp) -> None:
+    """Margins are 10 mm at the sides: 7 mm off leaves 3 of them, and 14 mm cuts pieces."""
+    only = ("sultans", "--players", "9", "--lang", "en", "--only", "sticks", "--paper", "letter")
+    for far, code, words in (
+        ("4", 0, ()),
+        ("7", 0, ("within 3.", "sheet 1")),
+        ("14", 1, ("mm off the paper", "sheet 1")),
+    ):
+        pnp("calibrate", "--printer", f"far{far}", "--measured", f"front-x={far}").says(0)
+        ran = pnp.build(*only, "--printer", f"far{far}", "--out", str(pnp.out / far))
+        ran.says(code, *words)
+        if not words:
+            assert "paper's edge" not in ran.err
+    assert not (pnp.out / "14").exists()
+
+
+@pytest.mark.parametrize("paper", ["300x260", "420x297"])
+def test_measures_are_of_standing_paper(pnp: Pnp, paper: str) -> None:
+    width, _, height = paper.partition("x")
+    pnp("calibrate", "--paper", paper, "--out", pnp.out).says(1, f"--paper {height}x{width}")
+    assert not pnp.out.exists()
+
+
 def test_pictures_have_no_paper_to_correct(pnp: Pnp) -> None:
     save_profile("desk", PrinterProfile(0.99))
     pnp.fails(2, "sultans", "--format", "png", "--printer", "desk", says=("--format pdf", "png has none"))

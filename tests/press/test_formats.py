@@ -25,7 +25,7 @@ from generator.cli.progress import Bar
 from generator.contact import EDGE, LARGEST, PER_MM
 from generator.faces import Faces, print_faces
 from generator.kit.kit import Kit, make_kit
-from generator.press.output import write_folder
+from generator.press.output import OURS, write_folder
 from generator.press.raster import Pages
 from generator.sheets.plan import make_plan
 from generator.tabletop import COLUMNS, LONGEST, ROWS, sheet_of
@@ -166,7 +166,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> tuple[Kit, Path, Report]:
 def test_pictures_are_as_large_as_the_trim(drawn: tuple[Kit, Path, Report]) -> None:
     kit, folder, report = drawn
     files = {path.relative_to(folder).as_posix() for path in left(folder)}
-    wanted = set()
+    wanted = {OURS}
     for part in kit.parts:
         for piece in part.pieces:
             label = piece.record.id if piece.record else part.id
@@ -180,7 +180,7 @@ def test_pictures_are_as_large_as_the_trim(drawn: tuple[Kit, Path, Report]) -> N
                     assert picture.mode == ("RGBA" if part.shape == "disc" else "RGB")
     assert files == wanted
     assert folder.name == "avalon-7p-zh-TW+en-png-508dpi-" + "+".join(part.id for part in kit.parts)
-    assert report.files[0].sheets == len(wanted)
+    assert report.files[0].sheets == len(wanted - {OURS})
 
 
 def test_a_picture_is_what_the_sheet_shows(drawn: tuple[Kit, Path, Report], made: Maker) -> None:
@@ -276,7 +276,7 @@ def test_the_saved_object_holds_the_kit(tmp_path: Path, game: str, players: int)
                 assert one[0] / one[1] == pytest.approx(part.trim.width / part.trim.height, rel=0.03)
     assert next(things, None) is None
     assert len(set(ids)) == len(ids)
-    assert used | {f"{folder.name}.json"} == {path.name for path in left(folder)}
+    assert used | {f"{folder.name}.json", OURS} == {path.name for path in left(folder)}
     assert report.files[0].sheets == len(used)
     assert sum(report.files[0].pieces.values()) == sum(part.count for part in kit.parts)
 
@@ -389,18 +389,52 @@ def test_unchanged_in_chinese(pnp: Pnp, monkeypatch: pytest.MonkeyPatch) -> None
     pnp.build("sultans", "--only", "score-sheet").says(0, "沒有變動")
 
 
-@pytest.mark.parametrize("spoil", ["lost", "more", "other"])
+PICTURES = ("avalon", "--players", "7", "--only", "leader,vote-tokens", "--lang", "en", "--format", "png")
+
+
+@pytest.mark.parametrize("spoil", ["lost", "stale", "other"])
 def test_a_folder_that_differs_is_made_anew(pnp: Pnp, spoil: str) -> None:
-    words = ("avalon", "--players", "7", "--only", "leader,vote-tokens", "--lang", "en", "--format", "png")
-    pnp.build(*words).says(0)
+    pnp.build(*PICTURES).says(0)
     good = {path: path.read_bytes() for path in left(pnp.out)}
-    some = next(iter(good))
+    some = next(path for path in good if path.suffix == ".png")
     if spoil == "lost":
         some.unlink()
-    else:
-        (some if spoil == "other" else some.with_name("stale.png")).write_bytes(OLD)
-    assert "unchanged" not in pnp.build(*words).says(0).out
+    elif spoil == "other":
+        some.write_bytes(OLD)
+    else:  # as an older set leaves it, that had one more piece
+        some.with_name("stale.png").write_bytes(OLD)
+        ours = next(path for path in good if path.name == OURS)
+        ours.write_text(ours.read_text("utf-8") + f"{some.parent.name}/stale.png\n", "utf-8")
+    assert "unchanged" not in pnp.build(*PICTURES).says(0).out
     assert {path: path.read_bytes() for path in left(pnp.out)} == good
+
+
+@pytest.mark.parametrize("force", [(), ("--force",)])
+@pytest.mark.parametrize("changed", [False, True])
+def test_what_somebody_put_into_the_folder_stays(pnp: Pnp, changed: bool, force: tuple[str, ...]) -> None:
+    pnp.build(*PICTURES).says(0)
+    folder = next(pnp.out.iterdir())
+    (folder / "mine").mkdir()
+    for name in ("notes.txt", "mine/photo.png", "leader/mine.png"):
+        (folder / name).write_bytes(OLD)
+    if changed:
+        (folder / "leader" / "leader-front.png").write_bytes(b"spoilt")
+    pnp.build(*PICTURES, *force).says(0)
+    for name in ("notes.txt", "mine/photo.png", "leader/mine.png"):
+        assert (folder / name).read_bytes() == OLD
+    assert (folder / "leader" / "leader-front.png").read_bytes() != b"spoilt"
+    assert len(list(pnp.out.iterdir())) == 1
+
+
+def test_a_file_and_its_list_are_written_together(pnp: Pnp) -> None:
+    words = ("avalon", "--players", "7", "--only", "leader", "--lang", "en", "--format", "pdf-cards")
+    pnp.out.mkdir()
+    (pnp.out / "avalon-7p-en-cards-leader-copies.csv").mkdir()
+    pnp.build(*words).says(3)
+    assert list(left(pnp.out)) == [], "no PDF without the list of its copies"
+    (pnp.out / "avalon-7p-en-cards-leader.pdf").write_bytes(OLD)
+    pnp.build(*words).says(3)
+    assert [path.read_bytes() for path in left(pnp.out)] == [OLD], "the old one is there again"
 
 
 # --------------------------------------------------------------------------- nothing half-written
@@ -451,9 +485,10 @@ def test_the_old_folder_comes_back(
     monkeypatch.setattr(Path, "rename", rename)
     with pytest.raises((MachineError, KeyboardInterrupt)):
         write_folder(folder, [("a/b.png", b"new")])
-    assert [(path.relative_to(tmp_path), path.read_bytes()) for path in left(tmp_path)] == [
-        (Path("set/a/b.png"), OLD)
-    ]
+    assert {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in left(tmp_path)} == {
+        "set/a/b.png": OLD,
+        f"set/{OURS}": b"a/b.png\n",
+    }
     assert [path.name for path in tmp_path.iterdir()] == ["set"]
 
 

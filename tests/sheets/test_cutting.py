@@ -16,7 +16,7 @@ from generator.content.model import Paper
 from generator.kit.kit import make_kit
 from generator.sheets.impose import room
 from generator.sheets.marks import corner_arcs, cutting_lines, fold_marks, glue_marks
-from generator.sheets.paper import find_paper
+from generator.sheets.paper import find_paper, paper_name
 from generator.sheets.plan import make_plan
 from generator.sheets.tiling import OVERLAP, bleed_of_part, tile_grid, tiles
 from generator.units import Box, Length, Size
@@ -50,7 +50,31 @@ def test_papers(name: str, size: tuple[float, float]) -> None:
     assert tuple(find_paper(game().house, name).size) == size
 
 
-@pytest.mark.parametrize("name", ["a44", "", "20x30", "4000x5000", "x", "-200x300", "200x", "nanxnan"])
+@pytest.mark.parametrize("name", ["20x30", "4000x5000", "79x200", "100x1501", "8.5x11"])
+def test_a_paper_too_small_or_too_large(name: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        find_paper(game().house, name)
+    (problem,) = caught.value.problems
+    assert problem.code == "paper.range"
+    assert "80 to 1500 mm" in problem.sentence("en")
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("A4", "a4"),
+        (" Letter ", "letter"),
+        ("4X6", "4x6"),
+        ("210*297", "210x297"),
+        ("210 × 297 mm", "210x297"),
+        ("330.5x483", "330.5x483"),
+    ],
+)
+def test_a_paper_has_one_name_in_files(typed: str, name: str) -> None:
+    assert paper_name(game().house, typed) == name
+
+
+@pytest.mark.parametrize("name", ["a44", "", "x", "-200x300", "200x", "nanxnan"])
 def test_what_is_no_paper(name: str) -> None:
     with pytest.raises(UsageError) as caught:
         find_paper(game().house, name)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +16,7 @@ from generator.content.house import House
 from generator.content.labels import LabelSheet
 from generator.kit.kit import Kit, Part, make_kit
 from generator.messages import catalogue
-from generator.sheets.labels import fill, label_grid, nearest_stock
+from generator.sheets.labels import check_stock, fill, label_grid, nearest_stock, sheet_words
 from generator.sheets.plan import Sheet, make_plan
 from generator.units import Box
 from tests.helpers import Pnp, Spoilt
@@ -366,3 +368,34 @@ def test_the_readme_example_names_a_sheet() -> None:
     root = Path(__file__).parents[2]
     for readme in ("README.md", "README.zh-TW.md"):
         assert "--stock" in (root / readme).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("skip", "words"),
+    [
+        (("3", "3", " 3 "), "skip-3"),
+        (("7 - 9", "3"), "skip-3+7-9"),
+        (("1-6", "7", "8–9"), "skip-1-9"),
+        (tuple(str(n) for n in range(1, 40, 2)), "skip-20-labels-"),
+    ],
+)
+def test_skipped_labels_have_one_spelling_in_files(skip: tuple[str, ...], words: str) -> None:
+    named = sheet_words(HOUSE, Options(stock="avery-l4732", skip=skip))
+    assert f"-{words}" in named
+    assert len(named) < 80
+    assert re.fullmatch(r"[\w.+-]+", named), "good on any system"
+
+
+@pytest.mark.parametrize(
+    ("choice", "option"),
+    [
+        ({"paper": "letter"}, "--paper"),
+        ({"marks": "none"}, "--marks"),
+        ({"back_marks": True}, "--back-marks"),
+        ({"corners": 3.0}, "--corners"),
+    ],
+)
+def test_options_of_sheets_that_are_cut_are_refused(choice: dict[str, Any], option: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        check_stock(HOUSE, Options(stock="L7651", **choice))
+    assert [problem.fields["option"] for problem in caught.value.problems] == [option]

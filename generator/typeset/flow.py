@@ -13,6 +13,8 @@ from generator.typeset.setting import Outcome, Overflow, Paragraph, Typesetter, 
 from generator.units import Box
 
 SCALES = tuple(1 - step / 40 for step in range(30))
+WHOLE = 1.35
+"""Columns may be so much higher than they need be, if no section is then broken."""
 
 
 class Item(NamedTuple):
@@ -37,11 +39,15 @@ def blank_item(origin: Origin) -> Item:
 
 
 class Atom(NamedTuple):
-    """What a column cannot break: a line or a drawing. ``before`` is dropped at the head of a column."""
+    """What a column cannot break: a line or a drawing. ``before`` is dropped at the head of a column.
+
+    ``keep`` holds it to the next atom; ``heads`` says that a section begins with it.
+    """
 
     before: float
     height: float
     keep: bool
+    heads: bool
     draw: Callable[[float, float], list[Op]]
     """Called with the x of the column and the y of the atom's top."""
 
@@ -83,11 +89,13 @@ def _draw(placed: list[list[Atom]], box: Box, width: float, gutter: float, valig
             y += atom.height
 
 
-def _columns(atoms: list[Atom], columns: int, height: float) -> list[list[Atom]] | None:
+def _columns(
+    atoms: list[Atom], columns: int, height: float, whole_sections: bool = False
+) -> list[list[Atom]] | None:
     """Fill columns from the first; None if the atoms do not fit. Kept atoms stay with what follows."""
     result: list[list[Atom]] = [[]]
     used = 0.0
-    for group in _groups(atoms):
+    for group in _sections(atoms) if whole_sections else _groups(atoms):
         tall = sum(atom.before + atom.height for atom in group)
         head = group[0].before if not result[-1] else 0.0
         if used + tall - head > height + 1e-6:
@@ -113,17 +121,41 @@ def _groups(atoms: list[Atom]) -> Iterable[list[Atom]]:
         yield group
 
 
+def _sections(atoms: list[Atom]) -> Iterable[list[Atom]]:
+    """A heading, or several one below the other, with all that follows up to the next."""
+    section: list[Atom] = []
+    for atom in atoms:
+        if atom.heads and section and not section[-1].heads:
+            yield section
+            section = []
+        section.append(atom)
+    if section:
+        yield section
+
+
 def _balanced(atoms: list[Atom], columns: int, height: float, placed: list[list[Atom]]) -> list[list[Atom]]:
-    """The fill with the lowest columns, so that the last one is not left half empty."""
+    """The fill with the lowest columns, so that the last one is not left half empty.
+
+    Where sections that stay whole need little more height, they do.
+    """
+    low, placed = _lowest(atoms, columns, height, placed, False)
+    whole = _columns(atoms, columns, min(height, low * WHOLE), True)
+    return placed if whole is None else _lowest(atoms, columns, height, whole, True)[1]
+
+
+def _lowest(
+    atoms: list[Atom], columns: int, height: float, placed: list[list[Atom]], whole_sections: bool
+) -> tuple[float, list[list[Atom]]]:
+    """The lowest columns that hold the atoms, mm, and what is in each."""
     low, high = 0.0, height
     for _ in range(12):
         middle = (low + high) / 2
-        tried = _columns(atoms, columns, middle)
+        tried = _columns(atoms, columns, middle, whole_sections)
         if tried is None:
             low = middle
         else:
             high, placed = middle, tried
-    return placed
+    return high, placed
 
 
 def _atoms(
@@ -134,7 +166,7 @@ def _atoms(
     space = 0.0
     for item in items:
         if item.draw:
-            atoms.append(Atom(space, item.height, False, _drawing(item, width)))
+            atoms.append(Atom(space, item.height, False, False, _drawing(item, width)))
             space = 0.0
         elif item.style:
             style = item.style
@@ -179,7 +211,8 @@ def _paragraph_atoms(
             draw = _line(
                 item, style, paragraph, (start, stop), own, room, indent, not last, not atoms, setter
             )
-            atoms.append(Atom(0.0, own * paragraph.leading, style.keep or widow, draw))
+            heads = style.keep and not atoms
+            atoms.append(Atom(0.0, own * paragraph.leading, style.keep or widow, heads, draw))
     return atoms, too_wide
 
 

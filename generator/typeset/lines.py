@@ -12,7 +12,7 @@ from generator.typeset.measure import ICON, ICON_EM, OPENING, Measured
 ASCENT = 0.88
 """Top of the em box above the baseline, em: the box of a Chinese character reaches from 0.88 to -0.12."""
 SLACK = 1e-9
-STRETCH = 0.16
+STRETCH = 0.05
 """A line wider apart than this many em a character is better left ragged."""
 _SHORT = 3.0
 """A last line of one word narrower than this many em looks forgotten."""

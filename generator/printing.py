@@ -32,6 +32,8 @@ Cuts = tuple[tuple[Mark, ...], tuple[Mark, ...]]
 Progress = Callable[[int, int], None]
 """Told after each sheet or picture: how many are done, of how many."""
 NOISE = 1e-6
+BACK_WORDS = 7.5
+"""Where the words at the foot of a back begin, mm below the upper edge of the foot."""
 NAMED = 3
 """So many parts of a sheet are named at its foot."""
 
@@ -149,7 +151,11 @@ class Printer:
                 boxes = [sheet.grid.back(cell.place, flip) for cell in cells]
             else:
                 boxes = [sheet.grid.front(cell.place) for cell in cells]
-            self._kept_marks[key] = self._cuts(sheet, boxes)
+            marks, under = self._cuts(sheet, boxes)
+            if is_back:  # turned over, a grid may reach down to the words
+                words = sheet.grid.page.height - self.paper.foot + BACK_WORDS
+                marks = tuple(mark for mark in marks if mark.box.bottom <= words)
+            self._kept_marks[key] = marks, under
         return self._kept_marks[key]
 
     def _cuts(self, sheet: Sheet, boxes: list[Box]) -> Cuts:

@@ -67,17 +67,21 @@ def make_plan(kit: Kit, options: Options) -> tuple[Paper, list[Sheet]]:
     on sheets of their own.
 
     Raises:
-        InputError: a component is larger than the paper.
+        InputError: components are larger than the paper: all of them.
     """
     if options.stock is not None:
         return _label_plan(kit, options, stock_name(kit.game.house, options.stock))
     paper = find_paper(kit.game.house, options.paper)
     place = kit.game.components_file.place
-    sheets = [
-        sheet
-        for _, alike in itertools.groupby(kit.parts, key=lambda part: _cut(part, options.duplex))
-        for sheet in _sheets(tuple(alike), paper, options.duplex, place)
-    ]
+    sheets: list[Sheet] = []
+    problems: list[Problem] = []
+    for _, alike in itertools.groupby(kit.parts, key=lambda part: _cut(part, options.duplex)):
+        try:
+            sheets += _sheets(tuple(alike), paper, options.duplex, place)
+        except InputError as error:
+            problems += error.problems
+    if problems:
+        raise InputError(problems)
     if any(sheet.back for sheet in sheets):
         sheets = [sheet if sheet.back is not None else sheet._replace(back=()) for sheet in sheets]
     return paper, sheets

@@ -172,7 +172,7 @@ def test_the_sheet_speaks_both_languages(pnp: Pnp) -> None:
     for words in game.words.values():
         labels = [key for key in words.texts if key.startswith("labels.") and key in _own(words.language)]
         assert len(labels) >= 13
-        for key in labels:
+        for key in set(labels) - {"labels.turn_short"}:  # this sheet is turned on the long edge
             said = "".join(words.texts[key].replace("**", "").split())
             assert said[:12] in text, key
     for name in TRUE:

@@ -342,3 +342,18 @@ def test_a_part_has_bleed_where_the_piece_has_an_edge() -> None:
     assert bleed_of_part(Box(10, 10, 60, 45), whole, 3) == Box(7, 7, 63, 48)
     assert bleed_of_part(Box(50, 45, 60, 45), whole, 3) == Box(50, 45, 63, 48)
     assert bleed_of_part(whole, whole, 3) == whole.inset(-3)
+
+
+def test_marks_on_backs_keep_off_the_words_at_the_foot(made: Maker) -> None:
+    printed = made("sultaniya", players=4, lang="en", only=("boards",), back_marks=True)
+    for page in printed.pages[1::2]:
+        assert page.marks
+        assert all(mark.rect.bottom <= page.height - 17 + 7.5 + 1e-6 for mark in page.marks)
+
+
+def test_all_that_is_too_large_is_told_at_once() -> None:
+    with pytest.raises(InputError) as caught:
+        make_plan(kit(players=9), Options(paper="80x80"))
+    codes = [problem.code for problem in caught.value.problems]
+    assert set(codes) == {"component.large"}
+    assert len(codes) > 1

@@ -40,6 +40,16 @@ class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     max: Annotated[int, msgspec.Meta(ge=1, le=1000)]
 
 
+class Players(Range, frozen=True, forbid_unknown_fields=True):
+    """Numbers of players from ``min`` to ``max``, in steps: 2 is every other one."""
+
+    step: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
+
+    def has(self, number: int) -> bool:
+        """Whether so many are among them."""
+        return number in range(self.min, self.max + 1, self.step)
+
+
 # --------------------------------------------------------------------------- game.yaml
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from generator.content import decode
 from generator.content.decode import BAD, File, decoder
-from generator.content.model import Range, TableDef
+from generator.content.model import Players, TableDef
 from generator.content.yaml import Mapping, Node, Scalar, Sequence
 
 _FIELD = re.compile(r"([a-z_]+)(\[\])?(\?)?")
@@ -29,7 +29,7 @@ BUILT_IN: dict[str, Any] = {
     "rules": tuple[str, ...],
     "needs": tuple[str, ...],
     "lacks": tuple[str, ...],
-    "players": Range,
+    "players": Players,
 }
 """What any record may say: where its figures come from, the rules it applies, and in which sets it has
 a place: with these roles and extras in play, without those, with so many players."""

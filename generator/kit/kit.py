@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from generator.content.game import Game, known_languages
-from generator.content.model import Component, Range, Stock
+from generator.content.model import Component, Players, Stock
 from generator.content.tables import Record
 from generator.errors import InputError, Problem, UsageError, nearest
 from generator.kit.roles import Chosen, choose
@@ -120,8 +120,8 @@ class Kit(msgspec.Struct, frozen=True):
         needs, lacks = record.values.get("needs", ()), record.values.get("lacks", ())
         if not (self.in_play.issuperset(needs) and self.in_play.isdisjoint(lacks)):
             return False
-        limits: Range | None = record.values.get("players")
-        return limits is None or self.players is None or limits.min <= self.players <= limits.max
+        limits: Players | None = record.values.get("players")
+        return limits is None or self.players is None or limits.has(self.players)
 
     @property
     def advice(self) -> tuple[Record, ...]:

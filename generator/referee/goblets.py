@@ -18,6 +18,7 @@ from generator.referee.goblets_box import (
     ANTIDOTE,
     BRINGS,
     LOYAL,
+    NOBODY,
     POISON,
     TOKENS,
     TRAITOR,
@@ -26,6 +27,7 @@ from generator.referee.goblets_box import (
     WINE,
     Box,
     Character,
+    is_unknown,
     load_box,
 )
 from generator.referee.goblets_record import Course, Record, read_record
@@ -165,7 +167,9 @@ class _Course:
         self.box = box
         self.findings = findings
         self.characters = {
-            noble: box.characters[name] for noble, name in record.characters.items() if name is not None
+            noble: box.characters[name]
+            for noble, name in record.characters.items()
+            if name not in (None, NOBODY)
         }
         self.goblets = {noble: course.drank.get(noble) for noble in record.nobles}
         """None for one that is not written down."""
@@ -205,12 +209,14 @@ class _Course:
         drunk: Counter[str] = Counter()
         for goblet in self.goblets.values():
             drunk.update(goblet or {})
-        most = self.box.most(self.record.named, self.record.characters, len(self.record.nobles))
+        characters, nobles = self.record.characters, len(self.record.nobles)
+        most = self.box.most(self.record.named, characters, nobles)
+        absent = set() if is_unknown(characters, nobles) else {*BRINGS.values()} - {*characters.values()}
         for token in TOKENS:
             found = drunk[token]
             if found > self.box.tokens[token]:
                 self.note("tokens.box", "G-C1", token=token, count=found, most=self.box.tokens[token])
-            elif found and BRINGS.get(token, "") not in ("", *self.record.characters.values()):
+            elif found and BRINGS.get(token) in absent:
                 self.note("tokens.absent", "G-14", token=token, character=BRINGS[token])
             elif found > most[token]:
                 self.note("tokens.many", "G-T", token=token, count=found, most=most[token])
@@ -255,12 +261,19 @@ class _Course:
         return Score(terms, min(possible), max(possible))
 
     def _target_dead(self, noble: str) -> bool | None:
-        """Whether the house that a noble hates is dead; of two houses it is the other (G-9)."""
-        others = [other for other in self.record.nobles if other != noble]
-        target = others[0] if len(others) == 1 else self.course.targets.get(noble)
-        if target is None or target == noble or self.life[target] is None:
-            return None
-        return not self.life[target]
+        """Whether the house that a noble hates is dead, as far as it can be told.
+
+        A target that is not written down is a house that nobody else hates (G-1, G-C4).
+        """
+        targets = self.course.targets
+        if noble in targets and len(self.record.nobles) > 2:
+            possible = {targets[noble]}
+        else:  # of two houses it is the other (G-9)
+            hated = set(targets.values()) if len(self.record.nobles) > 2 else set()
+            possible = {other for other in self.record.nobles if other != noble and other not in hated}
+        lives_of = {None if who in (None, noble) else self.life[who] for who in possible}
+        alive = lives_of.pop() if len(lives_of) == 1 else None
+        return None if alive is None else not alive
 
     def _taster(self, taster: str, noble: Score, noble_alive: bool | None) -> Score:
         """A loyal one scores what his noble does, the traitor by his noble's death (G-13)."""
@@ -320,6 +333,10 @@ def _winners(
         return (), "none"
     leaders = tuple(name for name, total in totals.items() if total == max(totals.values()))
     drawn = record.tie_draw
+    if len(courses) < box.courses:  # nothing to draw for yet
+        fields = {"count": len(courses), "most": box.courses}
+        findings += [Finding("tie.early", "unchecked", "G-15", fields, drawn)] if drawn else []
+        return leaders, "none"
     if drawn in leaders and len(leaders) > 1:
         return (drawn,), "drawn"
     is_open = any(score.is_open for result in courses for score in result.scores.values())
@@ -328,7 +345,7 @@ def _winners(
     if drawn is not None:
         code = "tie.other" if len(leaders) > 1 else "tie.none"
         findings.append(Finding(code, severity, "G-15", {"name": names}, drawn))
-    elif len(leaders) > 1 and len(courses) == box.courses:
+    elif len(leaders) > 1:
         findings.append(Finding("tie.open", "unchecked", "G-15", {"name": names}))
     return leaders, "none" if len(leaders) < 2 else "open"
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from generator.content.game import load_game
+from generator.content.model import Players
 from generator.content.tables import Record
 
 GAME = "goblets"
@@ -20,6 +21,8 @@ CHANGES: dict[str, dict[str, int]] = {
 """What a character's own tokens are more or less than those of the others (G-14, G-T)."""
 BRINGS = {token: name for name, change in CHANGES.items() for token in change if token in (UNICORN, TROLL)}
 """The tokens that are in play only through a character, and which (G-14)."""
+NOBODY = "none"
+"""Written for a house that plays without a character."""
 
 
 class Character(msgspec.Struct, frozen=True):
@@ -32,6 +35,8 @@ class Character(msgspec.Struct, frozen=True):
     grudge: int = 0
     """For being dead together with the target."""
     spared: int = 0
+    players: Players | None = None
+    """Numbers of players with whom its power is of use; None: with any."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -55,6 +60,11 @@ class Box(msgspec.Struct, frozen=True):
     houses: tuple[str, ...]
     courses: int
 
+    def dealt(self, people: int) -> tuple[str, ...]:
+        """The characters that are dealt to so many (G-C6): those whose power is of use."""
+        limits = {name: character.players for name, character in self.characters.items()}
+        return tuple(name for name, limit in limits.items() if limit is None or limit.has(people))
+
     def most(self, people: int, characters: dict[str, str | None], nobles: int) -> dict[str, int]:
         """The most tokens of each kind that can be in play in a course (G-T, G-14).
 
@@ -65,12 +75,17 @@ class Box(msgspec.Struct, frozen=True):
             return self.tokens
         most = dict(row.tokens)
         in_play = {name for name in characters.values() if name}
-        unknown = nobles > len(in_play)
+        unknown = is_unknown(characters, nobles)
         for name, change in CHANGES.items():
             for token, more in change.items():
                 if name in in_play or (unknown and more > 0):
                     most[token] = most.get(token, 0) + more
         return {token: most.get(token, 0) for token in TOKENS}
+
+
+def is_unknown(characters: dict[str, str | None], nobles: int) -> bool:
+    """Whether some house may have a character that is not written down, or not so that it can be used."""
+    return sum(name is not None for name in characters.values()) < nobles
 
 
 def load_box() -> Box:
@@ -94,8 +109,11 @@ def load_box() -> Box:
 
 
 def _row(record: Record) -> Row:
+    """A row without the tokens that are printed for characters alone, such as the Smuggler's antidote."""
     values: Any = record.values
-    return Row(values["houses"], values["pairs"], {token: values[token] for token in TOKENS[:3]})
+    waiting = {token: sum(max(0, change.get(token, 0)) for change in CHANGES.values()) for token in TOKENS}
+    tokens = {token: values[token] - waiting[token] for token in TOKENS}
+    return Row(values["houses"], values["pairs"], tokens)
 
 
 def _character(record: Record, points: dict[str, int]) -> Character:

@@ -6,13 +6,11 @@ from collections.abc import Generator, Sequence
 from typing import Any
 
 from generator.referee.goblets import tied
-from generator.referee.goblets_box import ANTIDOTE, BRINGS, CARDS, GAME, POISON, WINE, Box
+from generator.referee.goblets_box import ANTIDOTE, BRINGS, CARDS, GAME, NOBODY, POISON, WINE, Box
 from generator.referee.goblets_setup import pair_up
 from generator.referee.interview import Interview, Question, ask_players
 
 YES, NO = "yes", "no"
-NOBODY = "none"
-"""A house without a character."""
 Asking = Generator[Question, Any, Any]
 
 
@@ -24,7 +22,7 @@ def interview(box: Box) -> Interview:
     if any(taster for _, taster in pairs):
         record["houses"] = [{"noble": n, "taster": t} if t else {"noble": n} for n, t in pairs]
     nobles = [noble for noble, _ in pairs]
-    record["characters"] = yield from _characters(nobles, box)
+    record["characters"] = yield from _characters(nobles, box.dealt(len(names)))
     tokens = _tokens(record["characters"].values())
     record["courses"] = []
     while len(record["courses"]) < box.courses:
@@ -44,14 +42,12 @@ def _tokens(characters: Sequence[str] | Any) -> tuple[str, ...]:
     return (WINE, POISON, ANTIDOTE, *(token for token, name in BRINGS.items() if name in in_play))
 
 
-def _characters(nobles: Sequence[str], box: Box) -> Asking:
+def _characters(nobles: Sequence[str], dealt: Sequence[str]) -> Asking:
     """By noble; a card that is with one is not offered to another (G-C6)."""
     found: dict[str, str] = {}
     for noble in nobles:
-        left = tuple(name for name in box.characters if name not in found.values())
-        name = yield Question("character", "one", (NOBODY, *left), NOBODY, {"seat": noble})
-        if name != NOBODY:
-            found[noble] = name
+        left = tuple(name for name in dealt if name not in found.values())
+        found[noble] = yield Question("character", "one", (NOBODY, *left), NOBODY, {"seat": noble})
     return found
 
 

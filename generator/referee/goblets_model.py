@@ -30,6 +30,7 @@ CharacterId = Literal[
     "survivor",
     "vintner",
     "avenger",
+    "none",
 ]
 CardId = Literal["loyal", "traitor"]
 
@@ -67,7 +68,7 @@ class RecordModel(msgspec.Struct, frozen=True):
     game: Literal["goblets"] = "goblets"
     players: Annotated[tuple[str, ...], doc("up to six: each is a house")] = ()
     houses: Annotated[tuple[HouseModel, ...], doc("from seven players: who is noble, who taster")] = ()
-    characters: Annotated[dict[str, CharacterId], doc("by noble (G-2)")] = {}
+    characters: Annotated[dict[str, CharacterId], doc("by noble (G-2); none: without one")] = {}
     totals: Annotated[dict[str, int], doc("claimed; who is not named claims 0")] = {}
     tie_draw: Annotated[str | None, doc("who drew the wine, if a tie was drawn (G-15)")] = None
     answers: Annotated[tuple[str | int | tuple[str, ...], ...], doc("kept by the questions")] = ()

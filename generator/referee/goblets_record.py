@@ -10,7 +10,7 @@ import msgspec
 
 from generator.errors import nearest
 from generator.referee.finding import Finding
-from generator.referee.goblets_box import CARDS, GAME, TOKENS, Box
+from generator.referee.goblets_box import CARDS, GAME, NOBODY, TOKENS, Box
 from generator.referee.goblets_model import CourseModel, HouseModel, RecordModel
 from generator.referee.shape import MOST_PLAYERS, At, Reader, as_text, shown
 
@@ -46,6 +46,7 @@ class Record(msgspec.Struct, frozen=True):
     named: int = 0
     """So many people are written down, whether or not it is known who is of which house."""
     characters: dict[str, str | None] = {}
+    """By noble; NOBODY for a house without one, None for what is written down but cannot be used."""
     courses: tuple[Course, ...] = ()
     totals: dict[str, int | None] | None = None
     tie_draw: str | None = None
@@ -171,6 +172,9 @@ def _house(reader: At, seen: set[str]) -> House | None:
 
 
 def _character(reader: Reader, noble: str, value: object, box: Box) -> str | None:
+    """A character, or that there is none; None if it cannot be used."""
+    if value == NOBODY:
+        return NOBODY
     return _known(reader, "character.unknown", "G-C6", noble, value, box.characters)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -54,7 +54,8 @@ def check_setup(players: int, characters: Sequence[str], box: Box) -> tuple[Find
         if name not in box.characters:
             fields = {"found": name, "near": nearest(name, box.characters)}
             findings.append(_error("character.none", "G-C6", **fields))
-    findings += _twice(list(characters), box)
+    findings += _twice(characters, box)
+    findings += _useless(characters, players, box)
     if len(characters) > row.houses:
         findings.append(_error("character.many", "G-2", count=len(characters), houses=row.houses))
     return tuple(findings)
@@ -70,13 +71,16 @@ def check_people(record: Record, box: Box) -> Iterator[Finding]:
         yield _error("houses.pairs", "G-T", count=pairs, wanted=row.pairs, players=record.named)
     if not record.houses:
         return
+    names = [name for name in record.characters.values() if name]
     if not record.characters:
         yield Finding("characters.missing", "unchecked", "G-2")
         return
     for noble in record.nobles:
         if noble not in record.characters:
             yield Finding("character.missing", "unchecked", "G-2", {}, noble)
-    yield from _twice([name for name in record.characters.values() if name], box)
+    yield from _twice(names, box)
+    if row:
+        yield from _useless(names, record.named, box)
 
 
 def check_targets(record: Record, course: Course, number: int) -> Iterator[Finding]:
@@ -93,10 +97,18 @@ def check_targets(record: Record, course: Course, number: int) -> Iterator[Findi
             yield Finding("target.twice", "error", "G-C4", fields, target, number)
 
 
-def _twice(names: list[str], box: Box) -> Iterator[Finding]:
+def _twice(names: Iterable[str], box: Box) -> Iterator[Finding]:
     for name, times in Counter(names).items():
         if times > 1 and name in box.characters:
             yield _error("character.twice", "G-C6", character=name, count=times)
+
+
+def _useless(names: Iterable[str], people: int, box: Box) -> Iterator[Finding]:
+    """Characters whose power is of no use to so many; the box may hold them, so this is advice."""
+    for name in dict.fromkeys(names):
+        if name in box.characters and name not in box.dealt(people):
+            fields = {"character": name, "players": people}
+            yield Finding("character.useless", "advice", "G-C6", fields)
 
 
 def _range(players: int, box: Box) -> Finding:
@@ -131,7 +143,7 @@ def deal(players: int, box: Box, chance: random.Random) -> tuple[Hand, ...]:
     pairs = pair_up([str(seat) for seat in range(1, players + 1)], box)
     houses = chance.sample(box.houses[: len(pairs)], len(pairs))
     targets = _targets(houses, chance)
-    characters = chance.sample(list(box.characters), len(pairs))
+    characters = chance.sample(box.dealt(players), len(pairs))
     cards = [card for card, count in box.cards.items() for _ in range(count)]
     chance.shuffle(cards)
     hands = []

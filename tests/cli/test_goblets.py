@@ -92,7 +92,7 @@ def test_lines_of_records(folder: Path, pnp: Pnp) -> None:
     (folder / "games.jsonl").write_text(lines + "\nno\n", "utf-8")
     assert pnp("score", "goblets", "games.jsonl").says(0).out.splitlines() == [
         "1. ★ Ben  (the wine was drawn)",
-        "2. ★ Ben, Amy  (a tie, still to be drawn)",
+        "2. ★ Ben, Amy",
         "3. ★ –",
     ]
 
@@ -221,7 +221,7 @@ def test_an_evening_of_two(folder: Path, monkeypatch: pytest.MonkeyPatch, pnp: P
         "targets": {"Amy": "Ben", "Ben": "Amy"},
         "drank": {"Amy": {"wine": 2, "poison": 1, "antidote": 1, "unicorn": 1}, "Ben": {}},
     }
-    assert record["characters"] == {"Amy": "alchemist"}
+    assert record["characters"] == {"Amy": "alchemist", "Ben": "none"}
     assert len(record["courses"]) == 3
 
 
@@ -242,7 +242,7 @@ def test_an_evening_of_seven(folder: Path, monkeypatch: pytest.MonkeyPatch, pnp:
     assert "character\n" not in ran.out, "not asked again"
     record = saved(folder)
     assert record["houses"] == yaml.safe_load(SEVEN)["houses"]
-    assert record["characters"] == {"Ben": "vintner", "Dee": "avenger"}
+    assert record["characters"] == {"Ben": "vintner", "Dee": "avenger", "Fay": "none", "Gus": "none"}
     assert record["courses"] == yaml.safe_load(SEVEN)["courses"]
 
 

@@ -59,8 +59,8 @@ def record(*courses: Record, nobles: int = 0, tasters: int = 0, **more: Any) -> 
     return {key: item for key, item in {**value, **more}.items() if item is not None}
 
 
-PLAIN = ("king_cobra", "marquise_belladonna", "whirling_duke", "hasty_baron", "late_lady", "fine_nose")
-"""Characters whose power is not to be seen in a record."""
+PLAIN = ("marquise_belladonna", "hasty_baron", "fine_nose", "king_cobra", "whirling_duke", "late_lady")
+"""Characters whose power is not to be seen in a record; the first three are of use to three."""
 
 
 def judged(value: object) -> Judgement:

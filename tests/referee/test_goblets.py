@@ -293,11 +293,29 @@ def test_a_target_is_a_house() -> None:
 
 
 def test_everyone_has_a_target() -> None:
-    """G-1: who has none written down is not judged by it."""
-    value = record(course("- / p / - / -", "?cda"), nobles=4)
+    """G-1: who has none written down is judged by it only where it can be nobody else, or all fare alike."""
+    value = record(course("- / p / - / -", "??da"), nobles=4)
     assert said(value) == {"target.missing"}
-    assert judged(value).courses[0].points["a"] == 1
+    score = judged(value).courses[0].scores["a"]
+    assert (score.points, score.least, score.most) == (1, 1, 3), "b or c, and b is dead"
     assert said({**value, "courses": [course("- / p / - / -")]}) == set()
+
+
+@pytest.mark.parametrize(
+    ("goblets", "targets", "points"),
+    [
+        ("- / p / - / -", "?cda", 3),  # nobody else hates b, who is dead (G-C4)
+        ("- / - / - / p", "??da", 1),  # b or c, and both live
+        ("- / p / p / -", "??da", 3),  # both are dead
+        ("- / p / - / -", "????", 1),  # who can tell
+    ],
+)
+def test_a_target_that_can_be_told(goblets: str, targets: str, points: int) -> None:
+    """G-1, G-11: what is not written down counts where all houses that it can be fare alike."""
+    judgement = judged(record(course(goblets, targets), nobles=4))
+    assert "target.missing" in {finding.code for finding in judgement.findings}
+    score = judgement.courses[0].scores["a"]
+    assert (score.points, score.is_open) == (points, targets == "????")
 
 
 @pytest.mark.parametrize("targets", ["ba", "??", "b?"])
@@ -373,6 +391,11 @@ def test_tear_and_troll_come_with_their_characters(token: str, character: str) -
     assert said(record(course(f"{token} / {token} / - / -"), characters=cast)) == {"tokens.box"}
     other = {**cast, "c": "troll_friend" if token == "u" else "alchemist"}
     assert said(record(course(f"- / {token} / - / -"), characters=other)) == {"tokens.absent"}
+    del other["a"]  # whose character may be the one
+    assert said(record(course(f"- / {token} / - / -"), characters=other)) == {"character.missing"}
+    assert said(record(course(f"- / {token} / - / -"), characters=None)) == {"characters.missing"}
+    other["a"] = "none"
+    assert said(record(course(f"- / {token} / - / -"), characters=other)) == {"tokens.absent"}
 
 
 # ----------------------------------------------------------------- G-2, G-C6: characters
@@ -386,6 +409,26 @@ def test_one_card_of_each_character() -> None:
     assert said(record(course(DULL))) == set()
     assert said(record(course(DULL), characters=None)) == {"characters.missing"}
     assert said(record(course(DULL), characters={"a": "avenger"})) == {"character.missing"}
+
+
+def test_a_house_without_a_character() -> None:
+    """G-2: written down as none, which is another thing than not written down."""
+    cast = {"a": "none", "b": "none", "c": "avenger", "d": "none"}
+    assert said(record(course(DULL), characters=cast)) == set()
+    assert digits("w / p / - / -", characters=cast) == digits("w / p / - / -")
+    assert said(record(course("a10 / - / - / -"), characters=cast)) == {"tokens.many"}, "nor any smuggler"
+
+
+@pytest.mark.parametrize(
+    ("nobles", "name", "is_useless"),
+    [(2, "king_cobra", True), (3, "thrifty_aunt", True), (4, "king_cobra", False), (3, "vintner", False)],
+)
+def test_characters_that_are_of_no_use_to_two_or_three(nobles: int, name: str, is_useless: bool) -> None:
+    """G-9, G-C6: advice, since the box may hold them."""
+    cast = dict.fromkeys("abcd"[:nobles], "none") | {"a": name}
+    findings = judged(record(course(" / ".join("-" * nobles)), characters=cast)).findings
+    found = {finding.code: finding.severity for finding in findings if finding.code != "courses.few"}
+    assert found == ({"character.useless": "advice"} if is_useless else {})
 
 
 # ----------------------------------------------------------------- what is not written down
@@ -477,9 +520,14 @@ def test_a_tie_is_drawn(last: str, draw: str | None, winners: str, how: str, cod
 
 def test_a_draw_is_asked_for_when_the_game_is_over() -> None:
     """G-15, G-7."""
-    assert said(record(TIE, TIE)) == set()
+    for early in (record(TIE), record(TIE, TIE)):
+        assert said(early) == set()
+        assert (judged(early).winners, judged(early).tie_break) == (tuple("abcd"), "none")
+        assert tied(early, box()) == ()
+        assert said({**early, "tie_draw": "a"}) == {"tie.early"}
+        assert judged({**early, "tie_draw": "a"}).winners == tuple("abcd")
     assert said(record(TIE, TIE, TIE)) == {"tie.open"}
-    assert judged(record(TIE)).tie_break == "open"
+    assert judged(record(TIE, TIE, TIE)).tie_break == "open"
 
 
 def test_tasters_win_as_nobles_do() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import functools
 import random
 import re
 import string
@@ -103,6 +104,7 @@ FOUND: list[tuple[str, str, object]] = [
     ("character.missing", "G-2", whole(characters={"a": "avenger"})),
     ("character.unknown", "G-C6", whole(characters={"a": "avnger"})),
     ("character.twice", "G-C6", whole(characters={"a": "avenger", "b": "avenger"})),
+    ("character.useless", "G-C6", record(course("- / -"), characters={"a": "king_cobra"})),
     ("target.missing", "G-1", record(course(DULL, "?cda"), nobles=4)),
     ("target.unknown", "G-1", record(course(DULL, "zcda"))),
     ("target.self", "G-1", record(course(DULL, "acdb"))),
@@ -130,11 +132,13 @@ FOUND: list[tuple[str, str, object]] = [
     ("tie.open", "G-15", record(TIE, TIE, TIE)),
     ("tie.other", "G-15", record(TIE, TIE, course("w / w / - / -"), tie_draw="c")),
     ("tie.none", "G-15", whole(tie_draw="a")),
+    ("tie.early", "G-15", one() | {"tie_draw": "a"}),
 ]
 UNCHECKED = {
     *("characters.missing", "character.missing", "target.missing", "goblet.missing", "wine.open"),
-    *("card.missing", "totals.open", "courses.few", "tie.open"),
+    *("card.missing", "totals.open", "courses.few", "tie.open", "tie.early"),
 }
+ADVICE = {"character.useless"}
 
 
 @pytest.mark.parametrize(("code", "rule", "value"), FOUND, ids=[f"{row[0]} {row[1]}" for row in FOUND])
@@ -142,7 +146,8 @@ def test_each_finding_has_its_rule_its_severity_and_a_sentence(code: str, rule: 
     found = [f for f in judged(value).findings if f.code == code]
     assert found
     assert {f.rule for f in found} == {rule}
-    assert {f.severity for f in found} == {"unchecked" if code in UNCHECKED else "error"}
+    severity = "unchecked" if code in UNCHECKED else "advice" if code in ADVICE else "error"
+    assert {f.severity for f in found} == {severity}
     for language, sentences in SENTENCES.items():
         for finding in found:
             assert fields_of(sentences.findings[code]) <= {*finding.fields, "seat", "round"}
@@ -240,7 +245,7 @@ def test_words_are_those_that_are_printed(language: str) -> None:
 
 def test_the_schema_has_the_words_of_the_box() -> None:
     """G-C1, G-C5, G-C6."""
-    assert get_args(model.CharacterId) == tuple(box().characters)
+    assert get_args(model.CharacterId) == (*box().characters, "none")
     assert get_args(model.CardId) == CARDS == tuple(box().cards)
     assert model.GobletModel.__struct_fields__ == TOKENS == tuple(box().tokens)
     assert CHANGES.keys() <= box().characters.keys()
@@ -461,12 +466,22 @@ def test_questions_of_tear_and_troll_only_with_their_characters() -> None:
 
 
 def test_a_character_is_offered_once() -> None:
-    """G-C6."""
-    question = standing(lambda: interview(box()), [["a", "b"], "vintner"]).question
-    assert question
-    assert "vintner" not in question.choices
-    assert len(question.choices) == 21
-    assert question.default == "none"
+    """G-C6; and to two or three only those that are of use to so few."""
+    for names, offered in ((["a", "b"], 15), (["a", "b", "c", "d"], 21)):
+        question = standing(functools.partial(interview, box()), [names, "vintner"]).question
+        assert question
+        assert "vintner" not in question.choices
+        assert ("king_cobra" in question.choices) == (len(names) > 3)
+        assert len(question.choices) == offered
+        assert question.default == "none"
+
+
+def test_nobody_is_asked_twice_for_a_character_that_he_has_not() -> None:
+    """G-2: the answer is written down, and nothing is said to be missing."""
+    now = standing(lambda: interview(box()), [["a", "b"], "none", "vintner", *[0] * 6, "no"])
+    assert now.record
+    assert now.record["characters"] == {"a": "none", "b": "vintner"}
+    assert {f.code for f in judged(now.record).findings} == {"courses.few"}
 
 
 def test_stopping_after_a_course() -> None:

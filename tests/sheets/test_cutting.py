@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from generator import InputError, Options, UsageError
 from generator.content.model import Paper
@@ -352,8 +353,9 @@ def test_marks_on_backs_keep_off_the_words_at_the_foot(made: Maker) -> None:
 
 
 def test_all_that_is_too_large_is_told_at_once() -> None:
+    made = kit(players=9)
+    longer = [replace(part, trim=Size(20, 104)) for part in made.parts if part.id == "markers"]
     with pytest.raises(InputError) as caught:
-        make_plan(kit(players=9), Options(paper="80x80"))
-    codes = [problem.code for problem in caught.value.problems]
-    assert set(codes) == {"component.large"}
-    assert len(codes) > 1
+        make_plan(replace(made, parts=(*made.parts, *longer)), Options(paper="80x80"))
+    told = [(problem.code, problem.fields["name"]) for problem in caught.value.problems]
+    assert told == [("component.large", "sticks"), ("component.large", "markers")]

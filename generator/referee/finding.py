@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+Severity = Literal["error", "advice", "unchecked"]
+
 
 class Finding(msgspec.Struct, frozen=True):
     """One thing found. ``error``: against the rules or the count; ``advice``: lawful but unwise;
@@ -14,7 +16,7 @@ class Finding(msgspec.Struct, frozen=True):
 
     code: str
     """Stable: a program may act on it."""
-    severity: Literal["error", "advice", "unchecked"]
+    severity: Severity
     rule: str
     """The id of the rule (``K-44``); empty if none."""
     fields: dict[str, Any] = {}

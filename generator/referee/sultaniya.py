@@ -15,8 +15,9 @@ from generator.errors import nearest
 from generator.referee.finding import Finding
 from generator.referee.shape import shown
 from generator.referee.sultaniya_box import Board, Box, load_box
-from generator.referee.sultaniya_check import MISSIONS, Built, build, check_setup
+from generator.referee.sultaniya_check import MISSIONS, Built, build, check_setup, may_lack_tiles
 from generator.referee.sultaniya_count import Counts, count, majority, mission_points
+from generator.referee.sultaniya_names import tile_named
 from generator.referee.sultaniya_palace import Spot, lawful_spots
 from generator.referee.sultaniya_record import PalaceRecord, Quick, Record, read_record
 
@@ -86,6 +87,15 @@ class _Palace(NamedTuple):
     def guards(self) -> int:
         return self.quick.numbers.get("guard", 0) if self.quick else self.counts.total("guard")
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all its tiles are known; there are some."""
+        return bool(self.record.tiles) and len(self.record.tiles) == self.record.tiles_named
+
+    @property
+    def guards_known(self) -> bool:
+        return "guard" in self.quick.numbers if self.quick else self.is_whole
+
 
 def check(value: object, box: Box, alone: str = ALONE) -> tuple[Finding, ...]:
     """What is against the rules in the palaces and the set-up of a record of any shape."""
@@ -105,9 +115,10 @@ def _read(value: object, box: Box, alone: str, findings: list[Finding]) -> tuple
     record = read_record(value, box, alone, findings)
     findings += check_setup(record, box)
     palaces = {}
+    may_lack = may_lack_tiles(record)
     for seat in record.players:
         if own := record.palaces.get(seat):
-            built = build(own, seat, box)
+            built = build(own, seat, box, may_lack)
             findings += built.findings
             palaces[seat] = _Palace(own, built, count(built.palace))
     return record, palaces
@@ -122,6 +133,7 @@ def options(
     """
     findings: list[Finding] = []
     record, palaces = _read(value, box, alone, findings)
+    tile = tile_named(tile, box) or tile
     is_first = player is None or (record.alone and player == ALONE)
     seat = next(iter(palaces), "") if is_first else player or ""
     told = [finding for finding in findings if finding.severity == "error" and finding.seat in ("", seat)]
@@ -172,6 +184,8 @@ class _Scorer:
         self.box = box
         self.findings = findings
         self.open: set[str] = set()
+        self.guards_open = False
+        """Whether somebody may have more guards, or fewer, than are known (Y-31)."""
 
     def note(self, code: str, rule: str, seat: str = "", **fields: Any) -> None:
         """Note that something is not written down, so that the player's total is open."""
@@ -184,7 +198,9 @@ class _Scorer:
         for seat in players:
             if seat not in self.palaces:
                 self.note("palace.missing", "", seat)
-        if len(self.palaces) < len(players):
+        known = [palace.guards_known for palace in self.palaces.values()]
+        if len(known) < len(players) or not all(known):
+            self.guards_open = True
             self.open.update(players)  # whose guards are the most is not known
         scores = self._scores()
         judgement = Judgement(players, scores)
@@ -199,6 +215,7 @@ class _Scorer:
         places = majority({**absent, **guards})
         if self.record.alone and not self.record.is_solo and any(guards.values()):
             self.note("guards.alone", "Y-31", self.record.players[0])
+            self.guards_open = True
         scores = {}
         for seat, palace in self.palaces.items():
             missions = self._missions(palace, seat)
@@ -206,8 +223,10 @@ class _Scorer:
             scores[seat] = {**self._own(palace, seat), "guards": places[seat], "roofs": roofs, **missions}
             if palace.quick:
                 self._number(palace, seat, "guard", "Y-31", 0)
-            elif not palace.record.tiles:
+            elif not palace.record.tiles_named:
                 self.note("palace.empty", "", seat)
+            elif not palace.is_whole:
+                self.open.add(seat)  # which tiles cannot be read is told already
         return scores
 
     def _number(self, palace: _Palace, seat: str, key: str, rule: str, counted: int) -> int:
@@ -229,16 +248,20 @@ class _Scorer:
 
     def _board(self, palace: _Palace, seat: str) -> Board | None:
         if palace.record.board is None:
-            self.note("board.missing", "Y-30", seat)
+            if palace.record.board_named:
+                self.open.add(seat)  # that there is no such board is told already
+            else:
+                self.note("board.missing", "Y-30", seat)
             return None
         return self.box.boards[palace.record.board]
 
     def _missions(self, palace: _Palace, seat: str) -> dict[str, int]:
-        """The secret objectives (Y-33); only the first two count."""
+        """The secret objectives (Y-33); only the first two count, and each once."""
         if palace.quick:
             points = list(palace.quick.missions[:MISSIONS])
         else:
-            points = [self._mission(palace, seat, id_) for id_ in palace.record.missions[:MISSIONS]]
+            named = tuple(dict.fromkeys(palace.record.missions))[:MISSIONS]
+            points = [self._mission(palace, seat, id_) for id_ in named]
         if not points and (palace.quick or not palace.record.missions_named):
             self.note("mission.missing", "Y-33", seat)
         elif len(points) < MISSIONS:
@@ -249,7 +272,9 @@ class _Scorer:
         record = palace.record
         if id_ == "sapphires" and record.sapphires is None:
             self.note("sapphires.missing", "Y-33", seat)
-        djinns = len(set(record.djinns))
+        if id_ == "djinns" and record.djinns is None:
+            self.note("djinns.missing", "Y-33", seat)
+        djinns = len(set(record.djinns or ()))
         return mission_points(self.box.missions[id_], palace.counts, djinns, record.sapphires or 0)
 
     def _check_end(self) -> None:
@@ -283,14 +308,24 @@ class _Scorer:
         return best, "sapphires" if len(best) == 1 else "shared"
 
     def _compare_totals(self, scores: Mapping[str, Mapping[str, int]]) -> None:
-        """Name claimed totals that are not true."""
+        """Name claimed totals that are not true, or cannot be whatever is not written down."""
         for seat, claimed in self.record.totals.items():
             lines = scores.get(seat, {})
-            fields = {"claimed": claimed, "counted": sum(lines.values())}
-            if claimed is None or claimed == fields["counted"]:
+            if claimed is None or claimed == sum(lines.values()):
                 continue
             if seat in self.open:
-                self.findings.append(Finding("totals.open", "unchecked", "", fields, seat))
-            else:
-                terms = " + ".join(f"{points} ({RULES[line]})" for line, points in lines.items())
+                lines = self._certain(lines)
+            counted = sum(lines.values())
+            fields: dict[str, Any] = {"claimed": claimed, "counted": counted}
+            terms = " + ".join(f"{points} ({RULES[line]})" for line, points in lines.items())
+            if seat not in self.open:
                 self.findings.append(Finding("totals.other", "error", "", {**fields, "sum": terms}, seat))
+            elif lines and claimed < counted:
+                self.findings.append(Finding("totals.low", "error", "", {**fields, "sum": terms}, seat))
+            else:
+                self.findings.append(Finding("totals.open", "unchecked", "", fields, seat))
+
+    def _certain(self, lines: Mapping[str, int]) -> dict[str, int]:
+        """Points that can only grow with what is not written down."""
+        unsure = {"guards"} if self.guards_open else set[str]()
+        return {line: points for line, points in lines.items() if line not in unsure}

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from generator.content.game import load_game
+from generator.content.game import Game, load_game
 from generator.content.tables import Record
 from generator.referee.sultaniya_palace import FLOORS, PRINTED, Face, Laid, Spot, Tile
 
@@ -43,6 +43,10 @@ class Box(msgspec.Struct, frozen=True):
     """Points of a feature that a character wants (Y-30)."""
     printed: dict[Spot, Laid]
     """The printed tiles of a board (Y-3)."""
+    floor_names: dict[str, tuple[str, ...]]
+    """What each floor is called, its id among the names; small letters."""
+    sapphires: int
+    """How many there are (Y-C5)."""
 
     def in_play(self, players: int) -> dict[str, Tile]:
         """The tiles for so many players; one plays with those of two (Y-T)."""
@@ -61,7 +65,8 @@ def load_box() -> Box:
     Raises:
         InputError: a file is missing or malformed.
     """
-    tables = load_game(GAME, ()).tables
+    game = load_game(GAME)
+    tables = game.tables
     printed = [Laid(_face(record)) for record in tables["printed"]]
     return Box(
         {record.id: _tile(record) for record in tables["tiles"]},
@@ -70,7 +75,14 @@ def load_box() -> Box:
         {record.id: record.values["price"] for record in tables["djinns"]},
         {record.id: record.values["points"] for record in tables["features"] if record.values["points"]},
         dict(zip(PRINTED, printed, strict=True)),
+        {floor: _names(game, floor) for floor in FLOORS},
+        int(game.components["sapphires"].copies),
     )
+
+
+def _names(game: Game, floor: str) -> tuple[str, ...]:
+    names = (words.texts[f"floors.{floor}.name"] for words in game.words.values())
+    return (floor, *(name.casefold() for name in names))
 
 
 def _tile(record: Record) -> Tile:

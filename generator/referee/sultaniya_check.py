@@ -1,11 +1,11 @@
-"""Sultaniya: may the palaces lie so, and is the set-up lawful (Y-1 to Y-8, Y-C1 to Y-C4, Y-T)."""
+"""Sultaniya: may the palaces lie so, and is the set-up lawful (Y-1 to Y-8, Y-C1 to Y-C5, Y-T)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from generator.referee.finding import Finding
+from generator.referee.finding import Finding, Severity
 from generator.referee.sultaniya_box import Box
 from generator.referee.sultaniya_palace import FLOORS, Face, Fault, Laid, Spot, faults
 from generator.referee.sultaniya_record import PalaceRecord, Placed, Record
@@ -16,6 +16,10 @@ SOLO_TURNS = 20
 """One player alone has so many turns (Y-25)."""
 TWICE = "red"
 """The djinn who builds twice in a turn (Y-23)."""
+REMOVER = "yellow"
+"""The djinn who takes tiles away (Y-23)."""
+BY_REMOVAL = ("first", "foundation", "hollow")
+"""Faults that a tile which was there then, and is not in the record, would explain."""
 CODES = {
     "floor": "tile.floor",
     "outside": "tile.outside",
@@ -35,20 +39,37 @@ class Built(NamedTuple):
     findings: list[Finding]
 
 
-def build(record: PalaceRecord, seat: str, box: Box) -> Built:
+def may_lack_tiles(record: Record) -> bool:
+    """Whether tiles may have been built and taken away again, which no record holds.
+
+    The yellow djinn stays with whom he served last (Y-21): he was not used if all djinns are written down
+    and nobody has him.
+    """
+    known = [palace.djinns for palace in record.palaces.values()]
+    return len(known) < len(record.players) or any(each is None or REMOVER in each for each in known)
+
+
+def build(record: PalaceRecord, seat: str, box: Box, may_lack: bool = False) -> Built:
     """Lay the tiles in the order built, each judged against the palace as it then stands.
 
     A wrong tile is laid all the same if its place is free and inside, so that the next are judged sensibly.
+    With ``may_lack`` a tile that was taken away may explain what looks wrong; that is then not an error.
     """
     built = Built(dict(box.printed), [])
+    doubtful = False
     for placed in record.tiles:
         tile = box.tiles[placed.tile]
         spot, face = Spot.of(placed.floor, placed.place), tile.face(placed.turned)
         for fault in faults(built.palace, spot, tile.floor, face):
             fields = {**_where(placed), **_about(fault, spot, tile.floor, face, built.palace)}
-            built.findings.append(Finding(CODES[fault.code], "error", fault.rule, fields, seat))
+            doubt = may_lack and fault.code in BY_REMOVAL
+            doubtful = doubtful or doubt
+            severity: Severity = "unchecked" if doubt else "error"
+            built.findings.append(Finding(CODES[fault.code], severity, fault.rule, fields, seat))
         if spot.is_inside and spot not in built.palace:
             built.palace[spot] = Laid(face, tile.id, placed.turned)
+    if doubtful:
+        built.findings.append(Finding("tile.removed", "unchecked", "Y-23", {"djinn": REMOVER}, seat))
     return built
 
 
@@ -97,8 +118,9 @@ def check_setup(record: Record, box: Box) -> Iterator[Finding]:
         yield Finding("variant.solo", "error", "Y-25", {"found": len(record.players)})
     yield from _check_boards(record, box)
     yield from _check_tiles(record, box)
-    yield from _twice(record, lambda palace: palace.djinns, "djinn", "Y-21")
+    yield from _twice(record, lambda palace: palace.djinns or (), "djinn", "Y-21")
     yield from _twice(record, lambda palace: palace.missions, "mission", "Y-33")
+    yield from _check_sapphires(record, box)
     for seat, palace in record.palaces.items():
         yield from _check_palace(palace, seat, record)
 
@@ -145,12 +167,23 @@ def _twice(
 ) -> Iterator[Finding]:
     """What there is once only, and is with two players or twice with one."""
     holders: dict[str, str] = {}
-    code = "djinn.twice" if kind == "djinn" else "mission.twice"
+    other, same = ("djinn.twice", "djinn.again") if kind == "djinn" else ("mission.twice", "mission.again")
     for seat, palace in record.palaces.items():
+        own: set[str] = set()
         for id_ in named(palace):
-            if id_ in holders:
-                yield Finding(code, "error", rule, {kind: id_, "name": holders[id_]}, seat)
-            holders.setdefault(id_, seat)
+            if id_ in own:
+                yield Finding(same, "error", rule, {kind: id_}, seat)
+            elif id_ in holders:
+                yield Finding(other, "error", rule, {kind: id_, "name": holders[id_]}, seat)
+            own.add(id_)
+        holders |= {id_: seat for id_ in own if id_ not in holders}
+
+
+def _check_sapphires(record: Record, box: Box) -> Iterator[Finding]:
+    """Nobody can have what is not in the box (Y-C5)."""
+    found = sum(palace.sapphires or 0 for palace in record.palaces.values())
+    if found > box.sapphires:
+        yield Finding("sapphires.many", "error", "Y-C5", {"found": found, "most": box.sapphires})
 
 
 def _check_palace(palace: PalaceRecord, seat: str, record: Record) -> Iterator[Finding]:
@@ -164,7 +197,7 @@ def _check_palace(palace: PalaceRecord, seat: str, record: Record) -> Iterator[F
         yield Finding("counts.only", "unchecked", "Y-5", {}, seat)
     if record.is_solo and len(palace.tiles) > SOLO_TURNS:
         fields = {"found": len(palace.tiles), "most": SOLO_TURNS}
-        if TWICE in palace.djinns:
+        if palace.djinns is None or TWICE in palace.djinns:
             yield Finding("solo.red", "unchecked", "Y-25", {**fields, "djinn": TWICE}, seat)
         else:
             yield Finding("solo.tiles", "error", "Y-25", fields, seat)

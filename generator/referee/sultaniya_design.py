@@ -62,7 +62,7 @@ def make(seed: str) -> str:
             for tile in _tiles(floor, mark, number, chance)
         ]
         for number, (tile, worth) in enumerate(zip(tiles, points, strict=True), 1):
-            lines.append(_line(f"{floor}_{number:02d}", tile, worth))
+            lines.append(_line(number, tile, worth))
     return "\n".join(lines) + "\n"
 
 
@@ -125,13 +125,15 @@ def _points(floor: str, number: int, chance: random.Random) -> list[int]:
     return points
 
 
-def _line(name: str, tile: dict[str, Any], points: int) -> str:
-    parts = [f"{key}: {tile[key]}" for key in ("floor", "left", "right")]
+def _line(number: int, tile: dict[str, Any], points: int) -> str:
+    """A record; its number is printed on the tile, so that a palace can be written down."""
+    parts = [f"floor: {tile['floor']}", f'number: "{number:02d}"']
+    parts += [f"{key}: {tile[key]}" for key in ("left", "right")]
     parts += [f"{key}: [{', '.join(tile[key])}]" for key in ("tops", "bottoms")]
     parts += [f"{key}: {tile[key]}" for key in "ab" if tile[key]]
     parts += [f"points: {points}"] if points else []
     parts += [f"players: {{min: {tile['mark']}, max: 4}}"] if tile["mark"] else []
-    return f"  {name}: {{{', '.join(parts)}}}"
+    return f"  {tile['floor']}_{number:02d}: {{{', '.join(parts)}}}"
 
 
 def games(box: Box, players: int, number: int, seed: str) -> Iterator[Game]:

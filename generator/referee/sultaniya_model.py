@@ -38,7 +38,7 @@ Variant = Literal["standard", "advanced", "solo"]
 class TileModel(msgspec.Struct, frozen=True):
     """A tile built: which, where, and which side is up."""
 
-    tile: Annotated[str, doc("its id, such as blue_07")]
+    tile: Annotated[str, doc("its id, such as blue_07, or as printed on it: 藍 07")]
     place: Annotated[int, doc("from 1, from the left (Y-7)")]
     floor: Annotated[FloorId | None, doc("may be left out: the tile's own (Y-1)")] = None
     turned: Annotated[bool, doc("its mirrored side is up (Y-C2)")] = False
@@ -64,7 +64,7 @@ class PalaceModel(msgspec.Struct, frozen=True):
     board: Annotated[BoardId | None, doc("the character whose side is up (Y-C1)")] = None
     tiles: Annotated[tuple[TileModel, ...], doc("in the order built")] = ()
     counts: CountsModel | None = None
-    djinns: Annotated[tuple[DjinnId, ...], doc("those with the player at the end (Y-21)")] = ()
+    djinns: Annotated[tuple[DjinnId, ...], doc("those with the player at the end (Y-21); [] for none")] = ()
     sapphires: Annotated[int | None, doc("those left")] = None
     missions: Annotated[tuple[MissionId, ...], doc("the two objectives (Y-33)")] = ()
 

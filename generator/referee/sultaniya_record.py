@@ -13,6 +13,7 @@ from generator.referee.finding import Finding
 from generator.referee.shape import MOST_PLAYERS, At, Reader, shown
 from generator.referee.sultaniya_box import GAME, Box
 from generator.referee.sultaniya_model import CountsModel, PalaceModel, RecordModel, TileModel, Variant
+from generator.referee.sultaniya_names import tile_named
 from generator.referee.sultaniya_palace import FLOORS
 
 GAMES = ("sultans", "avalon", GAME)
@@ -50,9 +51,13 @@ class PalaceRecord(msgspec.Struct, frozen=True):
     """A palace as written down; None is not written down."""
 
     board: str | None = None
+    board_named: bool = False
+    """Whether one stands there, though it be unknown."""
     tiles: tuple[Placed, ...] = ()
+    tiles_named: int = 0
+    """So many stand there, unreadable ones too."""
     counts: Quick | None = None
-    djinns: tuple[str, ...] = ()
+    djinns: tuple[str, ...] | None = None
     sapphires: int | None = None
     missions: tuple[str, ...] = ()
     missions_named: int = 0
@@ -147,13 +152,17 @@ def _palace(reader: At, box: Box) -> PalaceRecord:
     reader.only(*PALACE_KEYS)
     board = _known(reader, "board.unknown", "Y-C1", reader.text("board"), box.boards)
     djinns, missions = reader.texts("djinns"), reader.texts("missions")
-    tiles = tuple(filter(None, (_placed(*item, box) for item in _items(reader))))
+    items = _items(reader)
+    tiles = tuple(filter(None, (_placed(*item, box) for item in items)))
     counts = reader.mapping("counts")
+    known_djinns = _all_known(reader, "djinn.unknown", "Y-C4", djinns, box.djinns)
     return PalaceRecord(
         board=board,
+        board_named=reader.has("board"),
         tiles=tiles,
+        tiles_named=len(items),
         counts=_quick(At(counts, reader.findings, f"{reader.where}.counts", reader.seat)) if counts else None,
-        djinns=_all_known(reader, "djinn.unknown", "Y-C4", djinns, box.djinns),
+        djinns=known_djinns if len(known_djinns) == len(djinns) and reader.has("djinns") else None,
         sapphires=reader.number("sapphires", 0, MOST),
         missions=_all_known(reader, "mission.unknown", "Y-C3", missions, box.missions),
         missions_named=len(missions),
@@ -175,7 +184,7 @@ def _placed(number: int, reader: At, box: Box) -> Placed | None:
     for key in ("tile", "place"):
         if not reader.has(key):
             reader.note("record.missing", key=key)
-    tile = _known(reader, "tile.unknown", "Y-C2", reader.text("tile"), box.tiles, number=number)
+    tile = _tile(number, reader, box)
     floor = _known(reader, "floor.unknown", "Y-1", reader.text("floor"), FLOORS, number=number)
     place = reader.number("place", -MOST_PLACE, MOST_PLACE)
     turned = reader.values.get("turned")
@@ -184,6 +193,14 @@ def _placed(number: int, reader: At, box: Box) -> Placed | None:
     if tile is None or place is None:
         return None
     return Placed(number, tile, floor or FLOORS[box.tiles[tile].floor], place, turned is True)
+
+
+def _tile(number: int, reader: At, box: Box) -> str | None:
+    """The tile that is meant, however it is written."""
+    text = reader.text("tile")
+    if text is not None and (named := tile_named(text, box)):
+        return named
+    return _known(reader, "tile.unknown", "Y-C2", text, box.tiles, number=number)
 
 
 def _quick(reader: At) -> Quick:

@@ -129,8 +129,27 @@ def test_a_tile_that_has_no_place(folder: Path, pnp: Pnp) -> None:
     pnp("check", "sultaniya", "new.yaml", "--options", "gold_01", "--lang", "zh-TW").says(0, "沒有合法的位置")
 
 
+def test_a_tile_is_asked_for_as_it_is_printed(folder: Path, pnp: Pnp) -> None:
+    """`--options` and the record take what stands on the tile, in either language."""
+    number = FREE.id.rpartition("_")[2]
+    told = pnp("check", "sultaniya", "game.yaml", "--options", FREE.id).says(0).out
+    for text in (
+        f"紅 {number}",
+        f"red {int(number)}",
+        f"紅{number}".translate({48 + n: 65296 + n for n in range(10)}),
+    ):
+        assert pnp("check", "sultaniya", "game.yaml", "--options", text).says(0).out == told
+    palace = yaml.safe_load((folder / "palace.yaml").read_text("utf-8"))
+    named = {"blue": "藍", "red": "紅", "green": "綠", "gold": "金"}
+    for row in palace["tiles"]:
+        floor, _, number = row["tile"].partition("_")
+        row["tile"] = f"{named[floor]} {number}"
+    (folder / "written.yaml").write_text(yaml.safe_dump(palace, allow_unicode=True), "utf-8")
+    assert pnp("check", "sultaniya", "written.yaml").says(0).out == "✓\n"
+
+
 def test_options_that_cannot_be_told(folder: Path, pnp: Pnp) -> None:
-    pnp("check", "sultaniya", "game.yaml", "--options", "blue10").says(1, "Did you mean blue_10?")
+    pnp("check", "sultaniya", "game.yaml", "--options", "bleu_10").says(1, "Did you mean blue_10?")
     amyy = ("--options", FREE.id, "--player", "Amyy")
     pnp("check", "sultaniya", "game.yaml", *amyy).says(1, "nobody is called Amyy. Did you mean Amy?")
     built = BUILT[0]["tile"]

@@ -722,10 +722,12 @@ def test_extreme_arcs(arcs: list[tuple[str, ...]], letter: str) -> None:
 
 
 PARTS = {
-    **dict.fromkeys(("gate_left", "gate_right"), (9.0, 22.0)),
+    **dict.fromkeys(("gate_left", "gate_right", "gate_left_ground", "gate_right_ground"), (9.0, 22.0)),
     **dict.fromkeys(("column_left", "column_right"), (3.0, 34.0)),
+    **dict.fromkeys(("column_left_ground", "column_right_ground"), (3.0, 34.0)),
     **dict.fromkeys(("minaret_foot", "minaret_top"), (14.0, 11.0)),
     **dict.fromkeys(("pattern_blue", "pattern_red", "pattern_green", "pattern_gold"), (34.0, 34.0)),
+    **dict.fromkeys(("swatch_blue", "swatch_red", "swatch_green", "swatch_gold"), (34.0, 17.0)),
     "roof": (34.0, 8.0),
 }
 """Parts of tiles, in mm; every other icon is a square of 24."""

@@ -77,9 +77,9 @@ class Table(NamedTuple):
 
 
 def palace(*puts: Put, **more: Any) -> Table:
-    """A single palace of tiles made by hand."""
+    """A single palace of tiles made by hand, of a game in which nobody hired a djinn."""
     rows, tiles = tiles_of(puts)
-    return Table({"tiles": rows, **more}, msgspec.structs.replace(box(), tiles=tiles))
+    return Table({"tiles": rows, "djinns": [], **more}, msgspec.structs.replace(box(), tiles=tiles))
 
 
 def game(palaces: dict[str, tuple[Put, ...]], **more: dict[str, Any]) -> Table:
@@ -89,7 +89,7 @@ def game(palaces: dict[str, tuple[Put, ...]], **more: dict[str, Any]) -> Table:
     for name, puts in palaces.items():
         rows, tiles = tiles_of(puts, name)
         all_tiles |= tiles
-        record["palaces"][name] = {"tiles": rows, **more.get(name, {})}
+        record["palaces"][name] = {"tiles": rows, "djinns": [], **more.get(name, {})}
     return Table(record, msgspec.structs.replace(box(), tiles=all_tiles))
 
 

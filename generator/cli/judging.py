@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli.console import put, reader_language
+from generator.content.game import named_game
 from generator.content.yaml import decode_text, read_bytes
 from generator.errors import InputError, Place, Problem, UsageError
 from generator.typed import narrow, parts
@@ -263,7 +264,8 @@ def _whole_record(record: str, referee: Referee, text: str | None = None) -> obj
 
     value = read_one(_read(record) if text is None else text, record)
     if isinstance(value, dict) and "answers" in value and "players" not in value:
-        fields = {"game": referee.game, "path": record}
+        game = named_game(str(value.get("game"))) or referee.game
+        fields = {"game": game, "path": record}
         raise InputError(Problem("record.unfinished", fields, Place(record)))
     return value
 

@@ -33,6 +33,7 @@ TEXTS = {
     "yaml.alias": "anchors and aliases (&{name}, *{name}) are not read. Write the value out.",
     "yaml.tag": "the tag {tag} is not read. Remove it.",
     "yaml.key": "a key must be a plain word.",
+    "yaml.wide": "the full-width sign {found} stands here. Write the plain {wanted} with a blank after it.",
     "yaml.duplicate": "the key “{key}” stood already on line {line}. Keep one of the two.",
     # decoding
     "type": "found {found}, expected {expected}.",

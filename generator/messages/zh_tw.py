@@ -30,6 +30,7 @@ TEXTS = {
     "yaml.alias": "不支援錨點與別名（&{name}、*{name}）。請直接寫出內容。",
     "yaml.tag": "不支援標籤 {tag}。請刪掉。",
     "yaml.key": "鍵必須是單純的文字。",
+    "yaml.wide": "這裡有全形的「{found}」。請改成半形的 {wanted}，後面加一個空格。",
     "yaml.duplicate": "鍵「{key}」在第 {line} 行已經出現過。請只留一個。",
     "type": "這裡是 {found}，應為 {expected}。",
     "choice": "「{found}」不是這裡能用的詞：{known}。",

@@ -112,6 +112,8 @@ class Referee(msgspec.Struct, frozen=True):
         """Judge a record, or say that the line is none."""
         if isinstance(record, BadLine):
             finding = Finding("record.json", "error", "", {"reason": record.reason})
+            if record.twice:
+                finding = Finding("record.key_twice", "error", "", {"key": record.twice})
             return {"findings": [finding_object(finding, self.sentences)]}
         return self.judge(record)
 

@@ -84,6 +84,7 @@ FOUND: list[tuple[str, str, object]] = [
     ("record.range", "", whole(totals={"a": 1001})),
     ("record.game", "", whole(game="sultans")),
     ("record.twice", "", whole(totals={1: 1, "1": 1})),
+    ("record.wide", "", whole(players=["a，b，c"])),
     ("players.double", "", whole(players=list("abcda"))),
     ("players.double", "", paired(houses=[{"noble": "a", "taster": "a"}])),
     ("players.double", "", paired(houses=[{"noble": "a"}, {"noble": "a"}])),

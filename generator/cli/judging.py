@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import random
+import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from generator.cli.console import put, reader_language
+from generator.content.game import named_game
 from generator.content.yaml import decode_text, read_bytes
-from generator.errors import InputError, Problem, UsageError
+from generator.errors import InputError, Place, Problem, UsageError
+from generator.typed import narrow, parts
 
 if TYPE_CHECKING:
-    from generator.referee.finding import Finding
     from generator.referee.games import Dealt, Referee
-    from generator.referee.sentences import Sentences
 
 LIMIT = 500_000_000
+_PAIR = re.compile(r"(.*\S)\s*[=＝:：]\s*([^=＝:：\s][^=＝:：]*)")
 LANG = click.option(
     "--lang", metavar="LANG", help="Language of the answer: zh-TW or en. Default: the system's."
 )
@@ -62,6 +64,8 @@ def check_command(
       pnp check sultaniya palace.yaml --picture palace.png
       pnp check goblets --players 4 --roles king_cobra,vintner
     """
+    from generator.cli.verdict import tell_findings
+
     referee = _referee(game, lang or wanted)
     if referee.check is None:
         _refuse(referee, {"--players": players, "--roles": roles})
@@ -71,20 +75,20 @@ def check_command(
         for name, given in (("--players", players), ("--roles", roles)):
             if given is not None:  # the record tells
                 raise UsageError(Problem("usage.extra", {"found": name}))
-        value = _record_to_check(record, tile, player)
+        value = _record_to_check(referee, record, tile, player)
         if picture is not None:
             _draw(referee, value, Path(picture), lang or wanted)
         _check_record(referee, value, tile, player)
         return
+    dealt = None if roles is None else parts(roles)
     if record is not None:
-        players, roles = _setup_of(record, players, roles)
-    for name, value in (("--players", players), ("--roles", roles if referee.needs_roles else "")):
+        players, dealt = _setup_of(record, referee, players, dealt)
+    for name, value in (("--players", players), ("--roles", dealt if referee.needs_roles else [])):
         if value is None:
             raise UsageError(Problem("usage.argument", {"name": name}))
     assert players is not None
     assert referee.check is not None
-    names = [name for word in (roles or "").split(",") if (name := word.strip())]
-    _tell(referee, referee.check(players, names), "✓")
+    tell_findings(referee, referee.check(players, dealt or []), "✓")
 
 
 def _refuse(referee: Referee, options: Mapping[str, object]) -> None:
@@ -94,12 +98,10 @@ def _refuse(referee: Referee, options: Mapping[str, object]) -> None:
             raise UsageError(Problem("usage.useless", {"option": option, "game": referee.game}))
 
 
-def _record_to_check(record: str | None, tile: str | None, player: str | None) -> object:
-    from generator.referee.reading import read_one
-
+def _record_to_check(referee: Referee, record: str | None, tile: str | None, player: str | None) -> object:
     if record is None or (player is not None and tile is None):
         raise UsageError(Problem("usage.argument", {"name": "RECORD" if record is None else "--options"}))
-    return read_one(_read(record), record)
+    return _whole_record(record, referee)
 
 
 def _draw(referee: Referee, value: object, path: Path, language: str) -> None:
@@ -111,19 +113,14 @@ def _draw(referee: Referee, value: object, path: Path, language: str) -> None:
 
 
 def _check_record(referee: Referee, value: object, tile: str | None, player: str | None) -> None:
+    from generator.cli.verdict import tell_findings
+
     if tile is None:
         assert referee.check_record
-        _tell(referee, referee.check_record(value), "✓")
+        tell_findings(referee, referee.check_record(value), "✓")
     elif referee.options:
         places = referee.options(value, tile, player)
-        _tell(referee, places.findings, *places.lines)
-
-
-def _tell(referee: Referee, found: Sequence[Finding], *more: str) -> None:
-    """Every finding, and what else there is to say; a check mark only if nothing is found."""
-    told = [_line(f.severity, f.rule, referee.sentences.say(f), referee) for f in found]
-    put("\n".join([*told, *(text for text in more if text != "✓" or not told)]))
-    _leave_if(any(finding.severity == "error" for finding in found))
+        tell_findings(referee, places.findings, *places.lines)
 
 
 @click.command("deal", short_help="Deal a random lawful set-up.")
@@ -155,32 +152,36 @@ def deal_command(
     chance = random.Random(seed)
     if referee.deal is None:
         assert referee.hand_out
-        _hand_out(referee.hand_out(players, chance), private)
+        _hand_out(referee.hand_out(players, chance), private, referee)
         return
     roles = referee.deal(players, chance)
     lines = [f"{seat:>3}  {referee.sentences.word(role)}" for seat, role in enumerate(roles[:players], 1)]
     if private:
         learnt = [f"\n     {text}" for text in referee.sees(roles)] if referee.sees else [""] * players
         secrets = [line + more for line, more in zip(lines, learnt, strict=True)]
-        _show_in_secret(dict(enumerate(secrets, 1)))
+        _show_in_secret(dict(enumerate(secrets, 1)), referee)
         return
     spare = [f"  ·  {referee.sentences.word(role)}" for role in roles[players:]]
     put("\n".join([*lines, *spare]))
 
 
-def _hand_out(dealt: Dealt, private: bool) -> None:
+def _hand_out(dealt: Dealt, private: bool, referee: Referee) -> None:
     """The secrets first, so that what is open stays on the screen."""
     if private:
-        _show_in_secret({seat: f"{seat:>3}  {secret}" for seat, secret in dealt.secrets.items()})
+        _show_in_secret({seat: f"{seat:>3}  {secret}" for seat, secret in dealt.secrets.items()}, referee)
     lines = [f"{seat:>3}  {line}" for seat, line in enumerate(dealt.lines, 1)]
     note = [f"  ·  {dealt.note}"] if dealt.note and not private else []
     put("\n".join([*lines, *note]))
 
 
-def _show_in_secret(secrets: Mapping[int, str]) -> None:
+def _show_in_secret(secrets: Mapping[int, str], referee: Referee) -> None:
+    texts = referee.sentences.questions
     for seat, secret in secrets.items():
-        click.prompt(f"{seat} …", default="", show_default=False, prompt_suffix="")
-        click.prompt(secret, default="", show_default=False, prompt_suffix="")
+        click.prompt(
+            texts["private.look"].format(seat=seat), default="", show_default=False, prompt_suffix=""
+        )
+        put(secret)
+        click.prompt(texts["private.seen"], default="", show_default=False, prompt_suffix="")
         click.clear()
 
 
@@ -216,37 +217,57 @@ def score_command(
       pnp score sultans evening.yaml --claim Amy=7,Ben=5
       pnp score sultans games.jsonl --json
     """
-    from generator.referee.reading import is_lines, read_lines, read_one
+    from generator.cli.verdict import print_lines, print_one
+    from generator.referee.reading import is_lines, read_lines
 
     referee = _referee(game, lang or wanted)
+    claims = _claims(claim, referee)
     if record is None:
         value = _ask_for_record(referee, resume)
     else:
         text = _read(record)
         if record.endswith(".jsonl") or is_lines(text):
-            _print_lines(referee, read_lines(text), as_json)
+            print_lines(referee, read_lines(text), as_json)
             return
-        value = read_one(text, record)
-    value = _with_claims(value, claim)
+        value = _whole_record(record, referee, text)
+    if claims and isinstance(value, dict):
+        value = {**value, "totals": claims}
     if pdf:
         _print_sheet(referee, value, lang or wanted)
-    _print_one(referee, referee.judge(value), as_json)
+    print_one(referee, referee.judge(value), as_json)
 
 
-def _setup_of(record: str, players: int | None, roles: str | None) -> tuple[int | None, str | None]:
+def _setup_of(
+    record: str, referee: Referee, players: int | None, roles: list[str] | None
+) -> tuple[int | None, list[str] | None]:
     """Players and roles of a file; what the command line says goes before."""
-    from generator.referee.reading import read_one
     from generator.referee.shape import as_text
 
-    value = read_one(_read(record), record)
+    value = _whole_record(record, referee)
     found: dict[str, object] = value if isinstance(value, dict) else {}
     seats, dealt = found.get("players"), found.get("roles")
     if players is None:
         players = len(seats) if isinstance(seats, list) else seats if isinstance(seats, int) else None
     if roles is None and isinstance(dealt, dict | list):
         named = dealt.values() if isinstance(dealt, dict) else dealt
-        roles = ",".join(as_text(role) or "?" for role in named)
+        roles = [as_text(role) or "?" for role in named]
     return players, roles
+
+
+def _whole_record(record: str, referee: Referee, text: str | None = None) -> object:
+    """The record of a file.
+
+    Raises:
+        InputError: it cannot be read, or its questions were left half-way.
+    """
+    from generator.referee.reading import read_one
+
+    value = read_one(_read(record) if text is None else text, record)
+    if isinstance(value, dict) and "answers" in value and "players" not in value:
+        game = named_game(str(value.get("game"))) or referee.game
+        fields = {"game": game, "path": record}
+        raise InputError(Problem("record.unfinished", fields, Place(record)))
+    return value
 
 
 def _referee(game: str, language: str) -> Referee:
@@ -262,14 +283,14 @@ def _read(record: str) -> str:
 
 
 def _ask_for_record(referee: Referee, resume: str | None) -> object:
-    from generator.cli.asking import new_file, take_down
+    from generator.cli.asking import begin, take_down
 
     if referee.interview is None:
         raise UsageError(Problem("usage.argument", {"name": "RECORD"}))
-    path = Path(resume) if resume else new_file(referee.game)
-    texts = referee.sentences.questions
+    begun = begin(referee, resume)
+    path, texts = begun.path, referee.sentences.questions
     try:
-        record = take_down(referee, path, resumed=bool(resume))
+        record = take_down(referee, begun)
     except (KeyboardInterrupt, click.Abort):
         if path.exists():
             put("\n" + texts["resume"].format(game=referee.game, path=path.as_posix()))
@@ -278,30 +299,26 @@ def _ask_for_record(referee: Referee, resume: str | None) -> object:
     return record
 
 
-def _with_claims(record: object, claim: str | None) -> object:
-    if claim and isinstance(record, dict):
-        return {**record, "totals": _claims(claim)}
-    return record
+def _claims(text: str | None, referee: Referee) -> dict[str, object]:
+    """What ``--claim`` says, by name.
+
+    Raises:
+        UsageError: the game has no totals. InputError: all that is no NAME=N, at once.
+    """
+    if text is None:
+        return {}
+    if not referee.has_totals:
+        raise UsageError(Problem("usage.useless", {"option": "--claim", "game": referee.game}))
+    pairs = [_PAIR.fullmatch(part) for part in parts(text)]
+    if wrong := [part for part, pair in zip(parts(text), pairs, strict=True) if pair is None]:
+        raise InputError([Problem("claim.form", {"found": part}) for part in wrong])
+    if not pairs:
+        raise InputError(Problem("claim.form", {"found": text}))
+    return {pair[1]: _whole(narrow(pair[2])) for pair in pairs if pair}
 
 
-def _claims(text: str) -> dict[str, object]:
-    claims: dict[str, object] = {}
-    for part in filter(None, (word.strip() for word in text.split(","))):
-        name, _, number = part.rpartition("=")
-        claims[name.strip()] = int(number) if number.strip().isdecimal() and len(number) < 7 else number
-    return claims
-
-
-def _print_lines(referee: Referee, records: Iterable[object], as_json: bool) -> None:
-    import msgspec
-
-    for number, record in enumerate(records, 1):
-        answer = referee.judge_line(record)
-        if as_json:
-            print(msgspec.json.encode(answer).decode())
-        else:
-            put(f"{number}. {_summary(answer, referee.sentences)}")
-    sys.stdout.flush()
+def _whole(text: str) -> object:
+    return int(text) if re.fullmatch(r"[+-]?[0-9]{1,6}", text) else text
 
 
 def _print_sheet(referee: Referee, record: object, language: str) -> None:
@@ -320,62 +337,3 @@ def _print_sheet(referee: Referee, record: object, language: str) -> None:
     result = Result(sheet.scores, sheet.notes, sheet.outcomes, sheet.winners)
     report = build(referee.game, options, result)
     print(report.files[0].path, file=sys.stderr)
-
-
-def _print_one(referee: Referee, answer: Mapping[str, Any], as_json: bool) -> None:
-    import msgspec
-
-    if as_json:
-        put(msgspec.json.encode(answer).decode())
-        return
-    put("\n".join([*_score_table(answer, referee.sentences), _summary(answer, referee.sentences)]))
-    for finding in answer["findings"]:
-        number = finding.get("round") or finding.get("quest")
-        where = f"[{number}] " if number else ""
-        put(_line(finding["severity"], finding["rule"], where + finding["message"], referee))
-    _leave_if(any(finding["severity"] == "error" for finding in answer["findings"]))
-
-
-def _score_table(answer: Mapping[str, Any], sentences: Sentences) -> list[str]:
-    """Players by rounds; or, if these have names, lines by players."""
-    from generator.cli.tables import columns
-
-    if not answer.get("totals"):
-        return []
-    rounds: Sequence[Mapping[str, Any]] = answer["courses" if "courses" in answer else "rounds"]
-    if any("name" in round_ for round_ in rounds):
-        return [columns(_named_lines(rounds, answer["totals"], sentences))]
-    heads = ["", *(str(number) for number in range(1, len(rounds) + 1)), "="]
-    rows = [heads]
-    for player, total in answer["totals"].items():
-        points = [str(round_["points"].get(player, "-")) for round_ in rounds]
-        rows.append([player, *points, str(total)])
-    return [columns(rows)]
-
-
-def _named_lines(
-    rounds: Sequence[Mapping[str, Any]], totals: Mapping[str, int], sentences: Sentences
-) -> list[list[str]]:
-    rows = [["", *totals]]
-    for round_ in rounds:
-        points = [str(round_["points"].get(player, "-")) for player in totals]
-        rows.append([str(sentences.word(round_["name"])), *points])
-    return [*rows, ["=", *map(str, totals.values())]]
-
-
-def _summary(answer: Mapping[str, Any], sentences: Sentences) -> str:
-    """Who won: of an evening the winners, of a single game the side and the ending."""
-    named = answer.get("winners") or [str(sentences.word(side)) for side in [answer.get("winner")] if side]
-    how = answer.get("tie_break") or answer.get("ending") or ""
-    told = sentences.word(how) if how != "none" else ""
-    return "★ " + (", ".join(named) or "–") + (f"  ({told})" if told else "")
-
-
-def _line(severity: str, rule: str, text: str, referee: Referee) -> str:
-    word = referee.sentences.findings[severity]
-    return f"{word} {rule}: {text}" if rule else f"{word}: {text}"
-
-
-def _leave_if(wrong: bool) -> None:
-    if wrong:
-        raise click.exceptions.Exit(1)

@@ -16,11 +16,12 @@ from generator.cli import usage
 from generator.cli.calibrating import calibrate_command
 from generator.cli.console import open_console, put, reader_language, say, system_language, tell, warn
 from generator.cli.judging import check_command, deal_command, score_command
-from generator.cli.names import SEPARATORS, read_names
+from generator.cli.names import read_names
 from generator.cli.stocks import stocks_command
 from generator.errors import InputError, MachineError, PnpError, Problem, UsageError
 from generator.messages import LANGUAGES
 from generator.options import Duplex, Format, Ink, Marks, Options, choices, description
+from generator.typed import parts
 from generator.version import VERSION
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -136,9 +137,7 @@ def _options(game: str | None, values: dict[str, Any]) -> Options:
     given = {key: value for key, value in values.items() if value is not None}
     for key in ("only", "roles", "with_", "without", "skip"):
         if key in given:
-            given[key] = tuple(part for word in SEPARATORS.split(given[key]) if (part := word.strip())) or (
-                "",
-            )
+            given[key] = tuple(parts(given[key])) or ("",)
     if "names" in given:
         given["names"] = read_names(given["names"])
     for key in ("out", "icc"):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from generator.content.yaml import decode_text, read_bytes
 from generator.errors import InputError, Place, Problem
+from generator.typed import parts
 
 _LIMIT = 100_000
-SEPARATORS = re.compile("[,，、;；]")
 
 
 def read_names(text: str) -> tuple[str, ...]:
@@ -23,7 +22,7 @@ def read_names(text: str) -> tuple[str, ...]:
         return _read_file(path, text)
     if path.suffix.lower() in (".txt", ".csv", ".md", ".yaml", ".yml") or "/" in text or "\\" in text:
         raise InputError(Problem("names.missing", {}, Place(text)))
-    return tuple(name for part in SEPARATORS.split(_as_utf8(text)) if (name := part.strip()))
+    return tuple(parts(_as_utf8(text)))
 
 
 def _read_file(path: Path, shown: str) -> tuple[str, ...]:

@@ -18,6 +18,8 @@ from generator.content.model import Component, GameFile, SetupFile
 from generator.content.setups import check_conditions, check_setup, with_rows
 from generator.content.tables import Table, read_tables
 from generator.errors import InputError, Place, PnpError, Problem, UsageError, nearest
+from generator.messages import COMMAS, LANGUAGES
+from generator.typed import labelled
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -47,14 +49,10 @@ def find_game(name: str) -> Path:
     """The folder of a game by id or by its name in any language, or a folder given as such.
 
     Raises:
-        UsageError: no such game; the nearest id is offered.
+        UsageError: no such game; the nearest id or name is offered.
     """
-    ids = game_ids()
-    if name in ids:
-        return content_root() / name
-    for id_ in ids:
-        if name.casefold() in _names(id_):
-            return content_root() / id_
+    if found := named_game(name):
+        return content_root() / found
     folder = Path(name)
     try:
         if (folder / "game.yaml").exists():
@@ -63,19 +61,45 @@ def find_game(name: str) -> Path:
             raise InputError(Problem("game.folder", {}, Place(shown(folder))))
     except (OSError, ValueError):  # what no folder can be called
         pass
-    raise UsageError(
-        Problem("game.unknown", {"found": name, "known": ", ".join(ids), "near": nearest(name, ids)})
-    )
+    raise unknown_game(name)
 
 
-def _names(id_: str) -> set[str]:
-    """What a game is called in its languages, for those who type that."""
-    names = set()
-    for path in (content_root() / id_ / "locale").glob("*.yaml"):
+def named_game(name: str) -> str | None:
+    """The id of the game that is meant: by its id or a name, in any case, 《so》 or with blanks around."""
+    ids = game_ids()
+    if name in ids:
+        return name
+    wanted = name.strip().strip("《》").strip().casefold()
+    if wanted in ids:
+        return wanted
+    return next((id_ for id_ in ids if wanted in map(str.casefold, game_names(id_).values())), None)
+
+
+def unknown_game(found: str) -> UsageError:
+    """No game is called so; the nearest id or name is offered."""
+    words = [word for id_ in game_ids() for word in (id_, *game_names(id_).values())]
+    fields = {"found": found, "known": games_listed(game_ids()), "near": nearest(found, words)}
+    return UsageError(Problem("game.unknown", fields))
+
+
+def games_listed(ids: Iterable[str]) -> dict[str, str]:
+    """Games as each reader calls them, by the language of the message."""
+    names = {id_: game_names(id_) for id_ in ids}
+    return {
+        language: COMMAS[language].join(labelled(id_, own.get(language, id_)) for id_, own in names.items())
+        for language in LANGUAGES
+    }
+
+
+def game_names(id_: str) -> dict[str, str]:
+    """What a game is called in each of its languages, from its locales alone."""
+    names = {}
+    for path in sorted((content_root() / id_ / "locale").glob("*.yaml")):
         with contextlib.suppress(PnpError):  # told when the game itself is read
             node = yaml.read(path, shown(path)).items.get("game")
             name = node.items.get("name") if isinstance(node, yaml.Mapping) else None
-            names.add(name.text.casefold() if isinstance(name, yaml.Scalar) else "")
+            if isinstance(name, yaml.Scalar):
+                names[path.stem] = name.text
     return names
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 LANGUAGES = ("en", "zh-TW")
+COMMAS = {"en": ", ", "zh-TW": "、"}
+"""What stands between the words of a list."""
 MOST_KNOWN = 160
 MOST_TYPED = 200
 _CONTROLS = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160))}
@@ -14,9 +16,11 @@ def sentence(code: str, fields: dict[str, Any], language: str = "en") -> str:
     """The sentence of a code with its fields filled in.
 
     Where the fields have a near match for a wrong word, it is offered at the end, and so are the
-    words that are known, unless there are too many of them to help.
+    words that are known, unless there are too many of them to help. A field that is told otherwise
+    in each language holds a text for each.
     """
     texts = catalogue(language)
+    fields = {key: _in(value, language) for key, value in fields.items()}
     shown = {key: _shown(value, key, code, texts) for key, value in fields.items()}
     text = texts[code].format_map(shown)
     near, known = fields.get("near", ""), fields.get("known", "")
@@ -25,6 +29,10 @@ def sentence(code: str, fields: dict[str, Any], language: str = "en") -> str:
     if known and "{known}" not in texts[code] and not (near and len(known) > MOST_KNOWN):
         text += texts["known"].format_map(shown)
     return text
+
+
+def _in(value: Any, language: str) -> Any:
+    return value.get(language, value["en"]) if isinstance(value, dict) else value
 
 
 def printable(text: str) -> str:

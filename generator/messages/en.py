@@ -33,6 +33,7 @@ TEXTS = {
     "yaml.alias": "anchors and aliases (&{name}, *{name}) are not read. Write the value out.",
     "yaml.tag": "the tag {tag} is not read. Remove it.",
     "yaml.key": "a key must be a plain word.",
+    "yaml.wide": "the full-width sign {found} stands here. Write the plain {wanted} with a blank after it.",
     "yaml.duplicate": "the key “{key}” stood already on line {line}. Keep one of the two.",
     # decoding
     "type": "found {found}, expected {expected}.",
@@ -127,6 +128,7 @@ TEXTS = {
     # games, players, options
     "game.unknown": "no game is called “{found}”.",
     "game.folder": "the folder holds no game: it has no game.yaml.",
+    "game.referee": "{found} has no referee.",
     "players.range": "{found} players cannot play it: it is for {min} to {max}. Use --players {min} … {max}.",
     "names.many": "{found} names are given for {most} players. Leave some out, or raise --players.",
     "names.double": "two players are called “{name}”. Tell them apart.",
@@ -142,6 +144,14 @@ TEXTS = {
     "roles.many": "{players} players have {most} {side}, but {found} are named ({roles}). "
     "Drop {surplus} of {free} ({rules}).",
     "deal.none": "{game}: there are no roles to deal.",
+    "resume.game": "this is a record of “{found}”, but {game} is asked for. Nothing was changed.",
+    "resume.answers": (
+        "the questions did not save this record, so they cannot go on with it. Judge it with: "
+        "pnp score {game} {path}"
+    ),
+    "claim.form": "--claim wants NAME=N, such as Amy=7,Ben=5; this is none: “{found}”.",
+    "record.unfinished": "not all questions are answered yet. Go on with: pnp score {game} --resume {path}",
+    "record.place": "the record cannot be saved there ({reason}). Start in a folder that can be written to.",
     "extras.none": "{game} has no extras. Leave out “{found}”.",
     "extras.unknown": "no extra is called “{found}”.",
     "extras.both": "{name} is both added and left out. Keep one.",

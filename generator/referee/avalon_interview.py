@@ -44,22 +44,14 @@ def _quest(names: Sequence[str], leader: str, row: Row, number: int) -> Asking:
     size = row.teams[number - 1]
     while len(proposals) < REJECTIONS:
         fields = {"quest": number, "leader": leader, "size": size, "proposal": len(proposals) + 1}
-        team = yield from _team(names, size, fields)
+        team = yield Question("team", "some", tuple(names), fields=fields, size=size)
         approve = yield Question("approve", "some", tuple(names), fields=fields)
         proposals.append({"leader": leader, "team": team, "approve": approve})
         leader = names[(names.index(leader) + 1) % len(names)]
         if len(approve) >= row.approvals:
-            counts = tuple(str(count) for count in range(size + 1))
-            fails = yield Question("fails", "one", counts, "0", fields)
-            return {"proposals": proposals, "fails": int(fails)}, leader
+            fails = yield Question("fails", "number", (), "0", fields, most=size)
+            return {"proposals": proposals, "fails": fails}, leader
     return {"proposals": proposals}, leader
-
-
-def _team(names: Sequence[str], size: int, fields: dict[str, Any]) -> Asking:
-    while True:
-        team = yield Question("team", "some", tuple(names), fields=fields)
-        if len(team) == size:
-            return team
 
 
 def _shot(record: dict[str, Any]) -> Asking:

@@ -59,4 +59,4 @@ class RecordModel(msgspec.Struct, frozen=True):
     ] = None
     lady: tuple[LadyModel, ...] = ()
     moves: Annotated[tuple[str, ...], doc("kept for later; not judged yet")] = ()
-    answers: Annotated[tuple[str | tuple[str, ...], ...], doc("kept by the questions")] = ()
+    answers: Annotated[tuple[str | int | tuple[str, ...], ...], doc("kept by the questions")] = ()

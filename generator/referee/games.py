@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from generator.content.game import find_game, load_game
+from generator.content.game import find_game, games_listed, load_game, named_game
 from generator.content.model import SetupFile
-from generator.errors import InputError, PnpError, Problem, UsageError, nearest
-from generator.messages import LANGUAGES
+from generator.errors import InputError, Problem, UsageError
 from generator.referee import (
     avalon,
     avalon_interview,
@@ -30,13 +28,15 @@ from generator.referee import (
     sultans,
     sultans_interview,
     sultans_model,
+    sultans_record,
     sultans_setup,
 )
 from generator.referee.finding import Finding
 from generator.referee.interview import Interview
 from generator.referee.lying import Lying
+from generator.referee.naming import names_of, to_id, turn_for
 from generator.referee.reading import BadLine
-from generator.referee.report import as_object, finding_object, lines_object
+from generator.referee.report import as_object, finding_object, is_open, lines_object
 from generator.referee.sentences import Sentences, load_sentences
 from generator.referee.sultaniya_palace import FLOORS
 
@@ -96,33 +96,70 @@ class Referee(msgspec.Struct, frozen=True):
     """Whether roles must be named to check a set-up; else the number of players may be checked alone."""
     picture: Callable[[object], dict[str, tuple[Lying, ...]]] | None = None
     """By player, what lies where in a record."""
+    roles: tuple[str, ...] = ()
+    """What may be dealt or chosen, by id."""
+
+    @property
+    def has_totals(self) -> bool:
+        """Whether a record may claim totals."""
+        return "totals" in RECORDS[f"record-{self.game}"].__struct_fields__
 
     def names_of(self, id_: str) -> tuple[str, ...]:
         """The words of an id in every language that the referee speaks."""
-        return tuple(str(load_sentences(self.game, name).word(id_)) for name in LANGUAGES)
+        return names_of(self.game, id_)
 
     def judge_line(self, record: object) -> dict[str, Any]:
         """Judge a record, or say that the line is none."""
         if isinstance(record, BadLine):
             finding = Finding("record.json", "error", "", {"reason": record.reason})
+            if record.twice:
+                finding = Finding("record.key_twice", "error", "", {"key": record.twice})
             return {"findings": [finding_object(finding, self.sentences)]}
         return self.judge(record)
 
 
 def referee_for(game: str, language: str) -> Referee:
-    """The referee of a game, speaking a language.
+    """The referee of a game (an id or a name), speaking a language.
+
+    Records and roles are given to it as people write them: words of the game become ids first.
 
     Raises:
         UsageError: no game of that name has a referee.
     """
-    if game not in _MAKERS:
-        with contextlib.suppress(PnpError):  # a game may be called by its name
-            game = find_game(game).name
-    if game not in _MAKERS:
-        known = ", ".join(_MAKERS)
-        fields = {"found": game, "known": known, "near": nearest(game, _MAKERS)}
-        raise UsageError(Problem("game.unknown", fields))
-    return _MAKERS[game](load_sentences(game, language))
+    id_ = named_game(game) or find_game(game).name  # a folder with a game of one's own
+    if id_ not in _MAKERS:
+        raise UsageError(Problem("game.referee", {"found": id_, "known": games_listed(_MAKERS)}))
+    return _told_in_words(_MAKERS[id_](load_sentences(id_, language)))
+
+
+def _told_in_words(referee: Referee) -> Referee:
+    """The same referee, for records and roles in the words of the game."""
+    turn = turn_for(referee.game, RECORDS[f"record-{referee.game}"])
+    check, check_record, options, picture = (
+        referee.check,
+        referee.check_record,
+        referee.options,
+        referee.picture,
+    )
+
+    def judge(record: object) -> dict[str, Any]:
+        """Most records hold ids alone, and of many lines each is judged sooner if it is not turned first."""
+        answer = referee.judge(record)
+        if all(finding["severity"] != "error" for finding in answer["findings"]):
+            return answer
+        turned = turn(record)
+        return answer if turned == record else referee.judge(turned)
+
+    return msgspec.structs.replace(
+        referee,
+        judge=judge,
+        sheet=lambda record: referee.sheet(turn(record)),
+        check=check
+        and (lambda players, roles: check(players, [to_id(r, referee.game, referee.roles) for r in roles])),
+        check_record=check_record and (lambda record: check_record(turn(record))),
+        options=options and (lambda record, tile, player: options(turn(record), tile, player)),
+        picture=picture and (lambda record: picture(turn(record))),
+    )
 
 
 def _sultans(sentences: Sentences) -> Referee:
@@ -136,6 +173,7 @@ def _sultans(sentences: Sentences) -> Referee:
         lambda record: _sultans_sheet(sultans.judge(record, setup)),
         tuple(setup.rows),
         interview=lambda: sultans_interview.interview(setup),
+        roles=sultans_record.ROLES,
     )
 
 
@@ -159,6 +197,7 @@ def _avalon(sentences: Sentences) -> Referee:
         tuple(table.rows),
         sees,
         lambda: avalon_interview.interview(table),
+        roles=table.roles,
     )
 
 
@@ -206,6 +245,7 @@ def _goblets(sentences: Sentences) -> Referee:
         check_record=lambda record: goblets_setup.check(record, box),
         hand_out=hand_out,
         needs_roles=False,
+        roles=tuple(box.characters),
     )
 
 
@@ -214,9 +254,13 @@ def _goblets_sheet(judgement: goblets.Judgement) -> Sheet:
     people, courses = judgement.people, judgement.counted
     scores = [tuple(course.points.get(name, 0) for course in courses) for name in people]
     notes = [tuple(str(course.points.get(name, "")) for course in courses) for name in people]
-    winners = judgement.winners
-    few = winners if len(winners) <= FEW else ()  # more names than the box holds are to be seen above
+    few = _few(judgement.winners, judgement.findings)
     return Sheet(people, tuple(scores), tuple(notes), winners=few)
+
+
+def _few(winners: tuple[str, ...], findings: Sequence[Finding]) -> tuple[str, ...]:
+    """The winners for their box: none before the end, nor more than it holds, who are to be seen above."""
+    return winners if len(winners) <= FEW and not is_open(findings) else ()
 
 
 def _places(places: tuple[sultaniya.Option, ...] | None, tile: str, sentences: Sentences) -> Iterator[str]:
@@ -240,9 +284,7 @@ def _sultaniya_sheet(judgement: sultaniya.Judgement) -> Sheet:
 def _sultans_sheet(judgement: sultans.Judgement) -> Sheet:
     players = judgement.players
     points = [tuple(round_.points.get(player, 0) for round_ in judgement.rounds) for player in players]
-    winners = judgement.ranking.winners
-    few = winners if len(winners) <= FEW else ()  # more names than the box holds are to be seen above
-    return Sheet(players, tuple(points), winners=few)
+    return Sheet(players, tuple(points), winners=_few(judgement.ranking.winners, judgement.findings))
 
 
 def _avalon_sheet(record: object, table: avalon.Table, sentences: Sentences) -> Sheet:

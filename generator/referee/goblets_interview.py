@@ -8,7 +8,7 @@ from typing import Any
 from generator.referee.goblets import tied
 from generator.referee.goblets_box import ANTIDOTE, BRINGS, CARDS, GAME, NOBODY, POISON, WINE, Box
 from generator.referee.goblets_setup import pair_up
-from generator.referee.interview import Interview, Question, ask_players
+from generator.referee.interview import NUMBER_MOST, Interview, Question, ask_players
 
 YES, NO = "yes", "no"
 Asking = Generator[Question, Any, Any]
@@ -72,7 +72,8 @@ def _course(nobles: Sequence[str], tasters: Sequence[str], tokens: Sequence[str]
 def _goblet(noble: str, tokens: Sequence[str], fields: dict[str, Any]) -> Asking:
     goblet: dict[str, int] = {}
     for token in tokens:
-        number = yield Question(f"drank_{token}", "number", (), "0", {**fields, "seat": noble})
+        most = 1 if token in BRINGS else NUMBER_MOST
+        number = yield Question(f"drank_{token}", "number", (), "0", {**fields, "seat": noble}, most=most)
         if number:
             goblet[token] = number
     return goblet

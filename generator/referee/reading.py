@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
 import msgspec
 
 from generator.content.yaml import Mapping, Node, Scalar, Sequence, parse
+from generator.errors import InputError, Place, Problem
+from generator.typed import narrow
 
+_WIDE = re.compile(r"^[^'\"]*?([：，｛｝［］])")
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
 
 
 class BadLine(msgspec.Struct, frozen=True):
-    """A line that is no JSON."""
+    """A line that is no JSON, or in which a key stands twice."""
 
     reason: str
+    twice: str = ""
 
 
 def is_lines(text: str) -> bool:
@@ -38,9 +43,30 @@ def read_lines(text: str) -> Iterator[object]:
 def read_json(text: str) -> object:
     """A JSON value, or a :class:`BadLine`."""
     try:
-        return msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        value = msgspec.json.decode(text)
+        twice = _twice(text, value)
+    except (msgspec.DecodeError, RecursionError, UnicodeError, ValueError) as error:
         return BadLine(str(error))
+    return BadLine("", twice) if twice is not None else value
+
+
+def _twice(text: str, value: object) -> str | None:
+    """A key that stands twice in a mapping of a JSON text, since the decoder keeps only its last value.
+
+    What was dropped is missed among the colons of the value written anew; only then is the text read once
+    more, by the slower way that sees each key.
+    """
+    escaped = "\\u" in text  # an escape may hide a colon
+    if not escaped and msgspec.json.encode(value).count(b":") == text.count(":"):
+        return None
+    found: list[str] = []
+
+    def look(pairs: list[tuple[str, object]]) -> None:
+        keys = [key for key, _ in pairs]
+        found.extend(key for place, key in enumerate(keys) if key in keys[:place])
+
+    json.loads(text, object_pairs_hook=look)
+    return found[0] if found else None
 
 
 def read_one(text: str, shown: str) -> object:
@@ -52,8 +78,22 @@ def read_one(text: str, shown: str) -> object:
     if text.lstrip().startswith("{"):
         value = read_json(text)
         if not isinstance(value, BadLine):
-            return value
-    return plain(parse(text, shown))
+            return value  # else the reader of YAML says what is wrong, and where
+    try:
+        return plain(parse(text, shown))
+    except InputError as error:
+        raise InputError([*error.problems, *_wide_signs(text, error, shown)]) from None
+
+
+def _wide_signs(text: str, error: InputError, shown: str) -> Iterator[Problem]:
+    """Full-width signs that stand where YAML wants plain ones, if it cannot be read; not all can be meant."""
+    if not any(problem.code in ("yaml.syntax", "type") for problem in error.problems):
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if match := _WIDE.search(line.partition("#")[0]):
+            place = Place(shown, number, match.start(1) + 1)
+            yield Problem("yaml.wide", {"found": match[1], "wanted": narrow(match[1])}, place)
+            return
 
 
 def plain(node: Node) -> object:

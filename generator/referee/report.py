@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from generator.referee.finding import Finding
@@ -50,3 +51,13 @@ def finding_object(finding: Finding, sentences: Sentences) -> dict[str, Any]:
         "seat": finding.seat,
         "message": sentences.say(finding),
     }
+
+
+OPEN = ("rounds.few", "target.open", "courses.few")
+"""Codes that say that rounds are still to be played: who is ahead has not won yet."""
+
+
+def is_open(findings: Iterable[Finding | Mapping[str, Any]]) -> bool:
+    """Whether the game is not over, as far as it is written down."""
+    codes = (each.code if isinstance(each, Finding) else each["code"] for each in findings)
+    return any(code in OPEN for code in codes)

@@ -11,17 +11,19 @@ import msgspec
 from generator.content import yaml
 from generator.content.decode import File, decode
 from generator.content.folders import content_root, shown
-from generator.errors import InputError
-from generator.messages import LANGUAGES
+from generator.errors import InputError, nearest
+from generator.messages import COMMAS, LANGUAGES
 from generator.referee.finding import Finding
+from generator.typed import labelled
 
 
 class SentencesFile(msgspec.Struct, frozen=True):
-    """``referee/<language>.yaml``: the words of ids, and a sentence a code."""
+    """``referee/<language>.yaml``: the words of ids, a sentence a code, and what else people call ids."""
 
     words: dict[str, str]
     findings: dict[str, str]
     questions: dict[str, str] = {}
+    also: dict[str, tuple[str, ...]] = {}
 
 
 class Sentences(msgspec.Struct, frozen=True):
@@ -30,6 +32,9 @@ class Sentences(msgspec.Struct, frozen=True):
     words: dict[str, str]
     findings: dict[str, str]
     questions: dict[str, str]
+    also: dict[str, tuple[str, ...]] = {}
+    """More words of ids, that are understood but not used."""
+    comma: str = ", "
 
     def say(self, finding: Finding) -> str:
         """A finding as a sentence, with the nearest name if one is known."""
@@ -37,16 +42,35 @@ class Sentences(msgspec.Struct, frozen=True):
             key: value if _is_typed(finding.code, key) else self.word(value)
             for key, value in finding.fields.items()
         }
+        fields |= {"near": self._near(finding), "known": self._known(finding)}
         told: defaultdict[str, Any] = defaultdict(str, fields, seat=finding.seat, round=finding.round)
         text = self.findings[finding.code].format_map(told)
         for more in ("near", "known"):
-            if finding.fields.get(more):
-                return f"{text} {self.findings[more].format_map(told)}"
+            if fields[more]:
+                blank = " " if text[-1:].isascii() else ""
+                return f"{text}{blank}{self.findings[more].format_map(told)}"
         return text
 
     def word(self, value: object) -> object:
         """An id in the words of the game."""
         return self.words.get(value, value) if isinstance(value, str) else value
+
+    def _near(self, finding: Finding) -> str:
+        """The id that was perhaps meant, with its name: near as an id or as a word of the game."""
+        near: str = finding.fields.get("near") or ""
+        found = finding.fields.get("found")
+        if not near and isinstance(found, str) and finding.code.endswith((".unknown", ".none")):
+            known: str = finding.fields.get("known") or ""
+            ids = [id_ for id_ in known.split(", ") if id_ in self.words] if known else list(self.words)
+            names = {self.words[id_]: id_ for id_ in ids}
+            near = names.get(nearest(found, names), "")
+        return labelled(near, self.words.get(near, near)) if near else ""
+
+    def _known(self, finding: Finding) -> str:
+        """What may stand there: ids with their names; keys of the record and people have none."""
+        ids = (finding.fields.get("known") or "").split(", ")
+        names = self.words if all(id_ in self.words for id_ in ids) else {}
+        return self.comma.join(labelled(id_, names.get(id_, id_)) for id_ in ids)
 
 
 def _is_typed(code: str, key: str) -> bool:
@@ -67,6 +91,7 @@ def load_sentences(game: str, language: str) -> Sentences:
     words: dict[str, str] = {}
     findings: dict[str, str] = {}
     questions: dict[str, str] = {}
+    also: dict[str, tuple[str, ...]] = {}
     for folder in ("house", game):
         path = content_root() / folder / "referee" / f"{name}.yaml"
         file = File(shown(path), yaml.read(path, shown(path)))
@@ -76,4 +101,5 @@ def load_sentences(game: str, language: str) -> Sentences:
         words |= read.words
         findings |= read.findings
         questions |= read.questions
-    return Sentences(words, findings, questions)
+        also |= read.also
+    return Sentences(words, findings, questions, also, COMMAS[name])

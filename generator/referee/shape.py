@@ -6,6 +6,7 @@ read as texts.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,12 @@ from generator.errors import nearest
 from generator.messages import printable
 from generator.referee.finding import Finding
 
+_NUMBER = re.compile(
+    r"[-+]?([0-9][0-9_]*\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.nan", re.A
+)
+_WHOLE = re.compile(r"-?[0-9]{1,18}", re.A)
+"""A number so short is a text only if it was put in quotes."""
+_WIDE = re.compile("[，、；：]")
 MOST_PLAYERS = 100
 MOST_SHOWN = 40
 MOST_POINTS = 1000
@@ -68,6 +75,8 @@ class Reader:
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of texts; empty if it is not there."""
         texts = [as_text(item) for item in self.items(key)]
+        if len(texts) == 1 and texts[0] and _WIDE.search(texts[0]):
+            self.note("record.wide", key=key, found=shown(texts[0]))
         if None in texts:
             self._wrong(key, "list of texts", self.values[key])
         return tuple(text for text in texts if text is not None)
@@ -120,6 +129,8 @@ class Reader:
         items: dict[str, object] = {}
         for key, item in value.items():
             name = _key(key)
+            if item is None and _WIDE.search(name):
+                self.note("record.wide", key=where, found=shown(name))
             if name in items:
                 self.note("record.twice", key=where, name=name)
             items[name] = item
@@ -174,5 +185,7 @@ def _key(value: object) -> str:
 
 
 def _kind(value: object) -> str:
+    if isinstance(value, str) and _NUMBER.fullmatch(value) and not _WHOLE.fullmatch(value):
+        return "number"  # such as 1e3 and .inf, or with so many figures that it was read as a text
     names = {dict: "mapping", list: "list", tuple: "list", str: "text", bool: "bool", int: "int"}
     return names.get(type(value), "nothing" if value is None else "number")

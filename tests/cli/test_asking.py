@@ -50,9 +50,9 @@ def test_a_round_is_taken_down(
 ) -> None:
     type_in(monkeypatch, [*ANSWERS, "no"])
     assert run(["score", "sultans"]) == 0
-    assert "★ Amy" in capsys.readouterr().out
+    assert "Leading so far: Amy" in capsys.readouterr().out
     assert run(["score", "sultans", str(saved(table))]) == 0, "what was saved can be judged again"
-    assert "★ Amy" in capsys.readouterr().out
+    assert "Leading so far: Amy" in capsys.readouterr().out
 
 
 def test_a_step_back(
@@ -60,7 +60,7 @@ def test_a_step_back(
 ) -> None:
     type_in(monkeypatch, [*ANSWERS[:3], "guard", "<", *ANSWERS[3:], "no"])
     assert run(["score", "sultans"]) == 0
-    assert "★ Amy" in capsys.readouterr().out
+    assert "Leading so far: Amy" in capsys.readouterr().out
 
 
 def test_what_is_not_understood_is_asked_again(
@@ -68,7 +68,9 @@ def test_what_is_not_understood_is_asked_again(
 ) -> None:
     type_in(monkeypatch, ["Amy", "Amy,Amy,Ben,Cai,Dee", ANSWERS[0], "pope", "9", *ANSWERS[1:], "no"])
     assert run(["score", "sultans"]) == 0
-    assert capsys.readouterr().out.count("That is none of the choices") == 4
+    out = capsys.readouterr().out
+    assert out.count("That is none of the choices") == 2
+    assert out.count("Write 5 to 15 names, each another, with commas between them.") == 2
 
 
 def test_stopped_and_resumed(
@@ -79,7 +81,7 @@ def test_stopped_and_resumed(
     assert f"--resume {saved(Path())}" in capsys.readouterr().out
     type_in(monkeypatch, [*ANSWERS[5:], "no"])
     assert run(["score", "sultans", "--resume", str(saved(table))]) == 0
-    assert "★ Amy" in capsys.readouterr().out
+    assert "Leading so far: Amy" in capsys.readouterr().out
 
 
 def test_a_second_evening_does_not_write_over_the_first(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:

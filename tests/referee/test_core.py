@@ -141,6 +141,8 @@ FOUND: list[tuple[str, str, object]] = [
     ("record.range", "", changed(house_rules={"rounds": 0})),
     ("record.game", "", changed(game="avalon")),
     ("record.twice", "", laid(known=["a", "a"])),
+    ("record.wide", "", changed(players=["a，b，c"])),
+    ("record.wide", "", laid(sticks={"a：sultan，b：guard": None})),
     ("players.double", "", changed(players=list("abcdea"))),
     ("players.many", "", changed(players=list(range(MOST_PLAYERS + 1)))),
     ("players.range", "K-T", changed(players=list("abcd"))),
@@ -319,17 +321,17 @@ def said(value: object, language: str = "en") -> list[str]:
         (
             laid(sticks={**STICKS, "b": "gaurd"}),
             "b cannot have “gaurd”: there is no such role. Did you mean guard?",
-            "b 的籤不能是「gaurd」：沒有這個角色。 是不是guard？",
+            "b 的籤不能是「gaurd」：沒有這個角色。是不是守衛 guard？",
         ),
         (
             laid(spare="slav"),
             "The spare cannot be “slav”: there is no such role. Did you mean slave?",
-            "中央籤不能是「slav」：沒有這個角色。 是不是slave？",
+            "中央籤不能是「slav」：沒有這個角色。是不是奴隸 slave？",
         ),
         (
             changed(plyers=[]),
             "The key “plyers” is not known here. Did you mean players?",
-            "這裡沒有「plyers」這個鍵。 是不是players？",
+            "這裡沒有「plyers」這個鍵。是不是players？",
         ),
         (
             changed(game="avalon"),
@@ -349,7 +351,7 @@ def said(value: object, language: str = "en") -> list[str]:
         (
             changed(house_rules={"slave_answers": "xyzzy"}),
             "slave_answers cannot be “xyzzy”. Known are: adjacent, any.",
-            "slave_answers 不能是「xyzzy」。 可用的有：adjacent, any。",
+            "slave_answers 不能是「xyzzy」。可用的有：adjacent、any。",
         ),
     ],
 )

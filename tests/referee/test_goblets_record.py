@@ -85,6 +85,7 @@ FOUND: list[tuple[str, str, object]] = [
     ("record.range", "", whole(totals={"a": 1001})),
     ("record.game", "", whole(game="sultans")),
     ("record.twice", "", whole(totals={1: 1, "1": 1})),
+    ("record.wide", "", whole(players=["a，b，c"])),
     ("players.double", "", whole(players=list("abcda"))),
     ("players.double", "", paired(houses=[{"noble": "a", "taster": "a"}])),
     ("players.double", "", paired(houses=[{"noble": "a"}, {"noble": "a"}])),
@@ -190,13 +191,13 @@ def said(value: object, language: str = "en") -> list[str]:
         (
             whole(characters={"a": "avnger", "b": "vintner", "c": "survivor", "d": "smuggler"}),
             "a cannot have “avnger”: there is no such character. Did you mean avenger?",
-            "a 的角色不能是「avnger」：沒有這個角色。 是不是avenger？",
+            "a 的角色不能是「avnger」：沒有這個角色。是不是復仇者 avenger？",
         ),
         (drunk({"wine": -1}), "drank.a.wine: -1 is out of range.", "drank.a.wine：-1 超出範圍。"),
         (
             paired() | {"courses": [course(DULL, tasters={**dict.fromkeys("BCD", "loyal"), "A": "wine"})]},
             "A cannot have the card “wine”. Known are: loyal, traitor.",
-            "A 的品酒師卡不能是「wine」。 可用的有：loyal, traitor。",
+            "A 的品酒師卡不能是「wine」。可用的有：忠誠 loyal、叛徒 traitor。",
         ),
     ],
 )
@@ -277,7 +278,8 @@ def test_the_sheet() -> None:
         ("4", "4"), ("0", "0"), ("0", "0"), ("0", "0"), ("1", "1"), ("", ""), ("1", "1"), ("1", "1"),
     )  # fmt: skip
     assert [sum(points) for points in sheet.scores] == [8, 0, 0, 0, 2, 0, 2, 2]
-    assert sheet.winners == ("a",)
+    assert sheet.winners == (), "a course is still to be drunk"
+    assert referee.sheet(record(first, first, first, tasters=4)).winners == ("a",)
     assert referee.sheet(record(TIE, TIE, TIE)).winners == (), "four names are too many for the box"
     assert [len(points) for points in referee.sheet(record(*[TIE] * 4)).scores] == [3] * 4
     assert referee.sheet([]).players == ()

@@ -93,6 +93,7 @@ FOUND: list[tuple[str, str, object]] = [
     ("record.range", "", two(totals={"a": 1001})),
     ("record.game", "", two(game="sultans")),
     ("record.twice", "", {"players": ["1"], "palaces": {1: {}, "1": {}}}),
+    ("record.wide", "", two(players=["a，b"])),
     ("players.double", "", two(players=["a", "b", "a"])),
     ("players.many", "", two(players=list(range(101)))),
     ("players.range", "Y-C1", two(players=list("abcde"))),

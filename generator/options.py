@@ -34,7 +34,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     ] = None
     only: Annotated[tuple[str, ...], "Print only these components, separated by commas."] = ()
     paper: Annotated[
-        str, "Paper: a4, letter, universal (fits both), a3, a5, 4x6 (inches), or any WxH in mm."
+        str,
+        "Paper: a4, letter, universal (fits both), a3, a5, 4x6 (inches), or WxH in mm or 8.5x11in.",
     ] = "a4"
     stock: Annotated[
         str | None, "Print on a label sheet, by the name that pnp stocks gives or the maker's number."

@@ -17,7 +17,7 @@ from generator.profiles import read_profile
 from generator.sheets.impose import bleed_box
 from generator.sheets.labels import stock_name
 from generator.sheets.marks import EDGE, Mark, corner_arcs, crop_marks, cutting_lines, fold_marks, glue_marks
-from generator.sheets.paper import NARROW, find_paper
+from generator.sheets.paper import NARROW, find_paper, paper_label, paper_name
 from generator.sheets.plan import Cell, Sheet
 from generator.sheets.printer import nearest_edge, page_correction
 from generator.sheets.tiling import OVERLAP, bleed_of_part
@@ -272,9 +272,9 @@ class Printer:
 
     def _sheet_values(self, sheet: Sheet, is_back: bool) -> dict[str, Any]:
         flip, two_sided = self.options.duplex, sheet.back is not None
-        paper = self.options.paper
+        paper = paper_name(self.kit.game.house, self.options.paper)
         return {
-            "paper": paper.upper() if len(paper) < 3 else paper.title(),
+            "paper": paper_label(paper),
             "component": Literal(self._names(sheet)),
             "blank": is_back and not sheet.back,
             "tile": bool(sheet.tile),

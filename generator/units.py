@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 MM_PER_POINT = 25.4 / 72
 _LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*(mm|cm|pt|in)?")
+_BY = re.compile("[×*X]")
+_UNIT_AT_END = re.compile(r"(?:mm|cm|pt|in)\s*$")
 _UNITS = {"mm": 1.0, "cm": 10.0, "pt": MM_PER_POINT, "in": 25.4}
 _TERM = re.compile(r"([+-]?\d+(?:\.\d+)?)(%[wh]?)?")
 _COLOUR = re.compile("#[0-9a-fA-F]{6}")
@@ -28,15 +30,19 @@ class Size(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Size:
-        """Read ``"63x88"`` or ``"63 × 88 mm"`` (mm).
+        """Read ``"63x88"`` or ``"63 × 88 mm"``, or in another unit: ``"2.5x3.5in"``.
 
         Raises:
-            ValueError: the text is no pair of positive numbers, or one is beyond ten metres.
+            ValueError: the text is no pair of positive lengths, or one is beyond ten metres.
         """
-        match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*[x×*X]\s*(\d+(?:\.\d+)?)\s*(?:mm)?\s*", text)
-        if not match or not all(0 < float(number) <= LONGEST for number in match.groups()):
+        width, _, height = _BY.sub("x", text).partition("x")
+        unit = _UNIT_AT_END.search(height)
+        if unit and not _UNIT_AT_END.search(width):
+            width += unit[0]
+        size = cls(float(Length.parse(width)), float(Length.parse(height)))
+        if min(size) <= 0:
             raise ValueError(text)
-        return cls(float(match[1]), float(match[2]))
+        return size
 
     @property
     def turned(self) -> Size:

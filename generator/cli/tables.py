@@ -15,6 +15,7 @@ from generator.content.game import Game, game_ids, load_game
 from generator.kit.kit import Kit, make_kit
 from generator.messages import catalogue
 from generator.options import Options
+from generator.sheets.paper import paper_label, paper_name
 from generator.sheets.plan import make_plan
 
 
@@ -133,7 +134,8 @@ def _sheets(kit: Kit, options: Options, texts: dict[str, str]) -> str:
         name = words[f"components.{part.id}"]
         amount = texts["show.pieces"].format(count=part.count)
         rows.append((f"  {part.id}", name, amount, size, texts["show.sheets"].format(count=number)))
-    total = texts["show.total"].format(count=len(sheets), paper=options.paper.upper())
+    paper = paper_label(paper_name(kit.game.house, options.paper))
+    total = texts["show.total"].format(count=len(sheets), paper=paper)
     return texts["show.parts"] + "\n" + columns(rows) + "\n" + total
 
 

@@ -159,7 +159,7 @@ TEXTS = {
     "component.empty": "{name}: such a set has none of these. Choose other players or components.",
     "component.needs": "{name} is only for sets with {needs}. Add it with --with or --roles.",
     "component.large": "{name} ({size}) is larger than the paper's printable area ({room}).",
-    "paper.range": "{found}: sides of a paper may be {min} to {max} mm, not {size}.",
+    "paper.range": "{found}: sides of a paper may be {min} to {max} mm, not {size}. In inches: 8.5x11in.",
     "paper.unknown": "no paper is called “{found}”.",
     "stock.unknown": "no label sheet is called “{found}”. “pnp stocks” lists them.",
     "stock.alone": "{option} is for label sheets. Add --stock NAME, or leave it out.",

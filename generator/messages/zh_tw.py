@@ -145,7 +145,7 @@ TEXTS = {
     "component.empty": "這樣的一套沒有 {name}。請換人數或配件。",
     "component.needs": "{name} 只用在有 {needs} 的組合。請用 --with 或 --roles 加入，或不要印 {name}。",
     "component.large": "{name}（{size}）比紙張可印的範圍（{room}）還大。",
-    "paper.range": "{found}：紙張的邊長要在 {min} 到 {max} 毫米之間，不是 {size}。",
+    "paper.range": "{found}：紙張的邊長要在 {min} 到 {max} 毫米之間，不是 {size}。英吋寫成 8.5x11in。",
     "paper.unknown": "沒有叫「{found}」的紙張。",
     "stock.unknown": "沒有叫「{found}」的標籤紙。用「pnp stocks」看有哪些。",
     "stock.alone": "{option} 只用在標籤紙。請加上 --stock NAME，或拿掉它。",

@@ -9,6 +9,8 @@ from generator.units import Length, Size
 
 LEAST, MOST = 80.0, 1500.0
 """The shortest and the longest side of a paper, mm."""
+SAME = 0.05
+"""Papers that differ by less are the same, mm."""
 NARROW = 160.0
 """A page that is narrower than this has the lines of its foot one below the other, mm."""
 
@@ -19,15 +21,26 @@ def paper_name(house: House, name: str) -> str:
     Raises:
         UsageError: as :func:`find_paper`.
     """
-    known = name.strip().casefold()
-    if known in house.papers:
-        return known
-    width, height = find_paper(house, name).size
-    return f"{width:g}x{height:g}"
+    found = find_paper(house, name)
+    for known, paper in house.papers.items():
+        if paper == found:
+            return known
+    return f"{found.size.width:g}x{found.size.height:g}"
+
+
+def _same(one: Size, other: Size) -> bool:
+    return all(abs(a - b) < SAME for a, b in zip(one, other, strict=True))
+
+
+def paper_label(name: str) -> str:
+    """How a name that :func:`paper_name` gives is printed: ``A4``, ``Letter``, ``4x6``, ``210x250``."""
+    return name.title() if name.isalnum() and name[0].isalpha() else name
 
 
 def find_paper(house: House, name: str) -> Paper:
-    """A paper of ``papers.yaml``, or one of ``WxH`` mm with the margins of A4 (less on a small one).
+    """A paper of ``papers.yaml`` by its name or exact size (``8.5x11in``), or one of ``WxH`` mm.
+
+    A size of one's own has the margins of A4, less on a small one.
 
     Raises:
         UsageError: neither a known paper nor a size between 80 and 1500 mm.
@@ -42,6 +55,8 @@ def find_paper(house: House, name: str) -> Paper:
         known = ", ".join([*house.papers, "WxH"])
         fields = {"found": name, "known": known, "near": nearest(name, house.papers)}
         raise UsageError(Problem("paper.unknown", fields))
+    if found := next((paper for paper in house.papers.values() if _same(paper.size, size)), None):
+        return found
     if min(size) < LEAST or max(size) > MOST:
         fields = {"found": name, "size": str(size), "min": f"{LEAST:g}", "max": f"{MOST:g}"}
         raise UsageError(Problem("paper.range", fields))

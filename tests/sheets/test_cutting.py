@@ -66,8 +66,13 @@ def test_a_paper_too_small_or_too_large(name: str) -> None:
         ("A4", "a4"),
         (" Letter ", "letter"),
         ("4X6", "4x6"),
-        ("210*297", "210x297"),
-        ("210 × 297 mm", "210x297"),
+        ("210*297", "a4"),
+        ("210 × 297 mm", "a4"),
+        ("8.5x11in", "letter"),
+        ("4 × 6 in", "4x6"),
+        ("21x29.7cm", "a4"),
+        ("210*296", "210x296"),
+        ("100mmx8in", "100x203.2"),
         ("330.5x483", "330.5x483"),
     ],
 )
@@ -75,7 +80,7 @@ def test_a_paper_has_one_name_in_files(typed: str, name: str) -> None:
     assert paper_name(game().house, typed) == name
 
 
-@pytest.mark.parametrize("name", ["a44", "", "x", "-200x300", "200x", "nanxnan"])
+@pytest.mark.parametrize("name", ["a44", "", "x", "-200x300", "200x", "nanxnan", "200x300x1", "8x11ft"])
 def test_what_is_no_paper(name: str) -> None:
     with pytest.raises(UsageError) as caught:
         find_paper(game().house, name)

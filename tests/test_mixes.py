@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import functools
 import itertools
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from generator import Game, InputError, Options, load_game
 from generator.building import advice, file_name, in_play
+from generator.errors import Place
 from generator.kit.kit import Kit, make_kit
+from generator.options import Ink
 from generator.printing import Printer
 from generator.referee.avalon_setup import check_setup, legal_mixes, roles_of
 from generator.referee.avalon_table import load_table
-from generator.sheets.plan import make_plan
-from tests.test_sets import _check_faces
+from generator.sheets.plan import Cell, make_plan
+from generator.typeset.face import Line
+from tests.test_sets import _check_faces, lines_of, words
 
 TABLE = load_table()
 MAY = ("percival", "morgana", "mordred", "oberon")
@@ -153,8 +158,8 @@ def test_advice_is_a_warning(choices: dict[str, Any], told: list[str]) -> None:
     warnings = advice(kit(**choices))
     assert all(warning.severity == "warning" for warning in warnings)
     assert len(warnings) == len(told)
-    for warning, words in zip(warnings, told, strict=True):
-        assert words in warning.sentence()
+    for warning, text in zip(warnings, told, strict=True):
+        assert text in warning.sentence()
 
 
 def test_each_choice_has_a_file_of_its_own() -> None:
@@ -322,6 +327,123 @@ def test_pauses_follow_every_look() -> None:
     }
 
 
+BRACKETS = re.compile(r"[\[〔](.*?)[\]〕]")
+
+
+@pytest.mark.parametrize("lang", ["zh-TW", "en"])
+@pytest.mark.parametrize(("players", "mix"), MIXES)
+def test_the_script_of_the_box_serves_every_mix(players: int, mix: frozenset[str], lang: str) -> None:
+    """Read as it says: names in brackets only of those in play; without Percival not his three sentences."""
+    names = {role: game(lang).words[lang].texts[f"roles.{role}.name"] for role in WORDS}
+    absent = {name for role, name in names.items() if role not in mix | {"merlin"}}
+    box, played = kit(lang, full=True), kit(lang, players=players, roles=named(mix))
+    texts, said = box.game.words[lang].texts, []
+    for step in script(box):
+        text = texts.get(f"night.{step}.box", texts[f"night.{step}.say"])
+        if "percival" in mix or not step.startswith("percival"):
+            said.append(BRACKETS.sub(lambda m: "" if any(n in m[1] for n in absent) else m[1], text))
+    assert len(said) == len(script(played))
+    assert not [name for name in absent for text in said if name in text]
+    printed = face_words(kit(lang, full=True), "night-script")
+    assert BRACKETS.search(printed)
+    assert not BRACKETS.search(face_words(played, "night-script"))
+
+
+# --------------------------------------------------------------------------- who is named
+
+
+def printer_of(made: Kit, **choices: Any) -> Printer:
+    options = Options(lang="+".join(made.languages), players=made.players, **choices)
+    return Printer(made, options, "test", make_plan(made, options)[1])
+
+
+def faces(made: Kit, part_id: str, printer: Printer | None = None) -> Iterator[tuple[str, list[Line]]]:
+    """Of each face of a component the record and the lines on it."""
+    printer = printer or printer_of(made)
+    part = next(part for part in made.parts if part.id == part_id)
+    for piece in part.pieces:
+        front = Cell(part, piece, 0)
+        for cell in (front, front._replace(back=True)) if front.has_back else (front,):
+            yield (piece.record.id if piece.record else ""), list(lines_of(printer._compose(cell).ops))
+
+
+def face_words(made: Kit, part_id: str) -> str:
+    """All words of a component; a word of Latin letters that is broken between lines is none."""
+    between = "" if made.languages == ("zh-TW",) else " "
+    lines = (line for _, each in faces(made, part_id) for line in each)
+    return between.join("".join(words(run) for run in line.runs) for line in lines)
+
+
+@pytest.mark.parametrize("lang", ["zh-TW", "en"])
+@pytest.mark.parametrize(("players", "mix"), MIXES)
+def test_only_who_is_in_play_is_named(players: int, mix: frozenset[str], lang: str) -> None:
+    """A-1, and who sees whom: no card, rule or picture tells of a character that this set does not hold."""
+    made = kit(lang, players=players, roles=named(mix), with_=("lady",))
+    texts = made.game.words[lang].texts
+    names = {role: {texts[f"roles.{role}.{key}"] for key in ("name", "short")} for role in TABLE.roles}
+    for part_id in ("role-cards", "rules", "reference-cards"):
+        printed = face_words(made, part_id)
+        for role in sorted(made.copies, key=lambda role: -len(texts[f"roles.{role}.name"])):
+            printed = printed.replace(texts[f"roles.{role}.name"], "·")  # Mordred's Minion is not Mordred
+        named_too = {role for role in TABLE.roles if any(name in printed for name in names[role])}
+        assert named_too <= set(made.copies), part_id
+
+
+def test_each_fact_is_told_by_some_card() -> None:
+    """Of a role's facts the last that holds is printed; none is always hidden by those behind it."""
+    table = game().tables["facts"]
+    sets = [kit(players=players, roles=named(mix)) for players, mix in MIXES]
+    told = {
+        next(fact.id for fact in reversed(role.values[key]) if made.holds(fact))
+        for made in [*sets, kit(full=True)]
+        for role in made.game.tables["roles"]
+        if made.holds(role)
+        for key in ("knows", "seen", "hints")
+    }
+    assert told == {fact.id for fact in table}
+
+
+def test_percival_not_in_play_tells_no_one() -> None:
+    """The Merlin of seven without Percival and Morgana used to say that Percival sees him."""
+    for roles, words_ in ((("merlin",), "Nobody."), (("percival",), "Percival sees you.")):
+        text = face_words(kit(players=7, roles=roles), "role-cards")
+        assert words_ in text
+        assert "tell you from" not in text
+
+
+@pytest.mark.parametrize(("players", "roles"), [(None, ()), (5, ("merlin",)), (7, ()), (7, ("oberon",))])
+def test_the_legend_stands_where_its_sign_stands(players: int | None, roles: tuple[str, ...]) -> None:
+    legend = game().words["en"].texts["labels.house_rule"].lstrip("※ ")
+    for _, lines in faces(kit(players=players, roles=roles), "rules"):
+        text = " ".join("".join(words(run) for run in line.runs) for line in lines)
+        rest = text.replace(f"※ {legend}", "")
+        assert (legend in text) == ("※" in rest)
+
+
+# --------------------------------------------------------------------------- large enough to be read
+
+POINT = 25.4 / 72
+HERE = Place("test")
+
+
+@pytest.mark.parametrize("players", [None, *TABLE.rows])
+@pytest.mark.parametrize("lang", ["zh-TW", "en", "zh-TW+en"])
+def test_reference_cards_are_not_too_small_to_read(players: int | None, lang: str) -> None:
+    """With two languages each has a card of its own."""
+    made = kit(lang, players=players)
+    assert min(line.size for _, lines in faces(made, "reference-cards") for line in lines) >= 6.5 * POINT
+
+
+@pytest.mark.parametrize("ink", ["colour", "saver", "mono"])
+def test_a_ballot_does_not_show_through(ink: Ink) -> None:
+    """A-C3: solid black could be read from behind; where little ink is used a ring tells the two apart."""
+    house = game().house
+    fill, ring = (house.colour(f"vote_against.{shade}", ink, HERE) for shade in ("fill", "ring"))
+    approve = house.colour("vote_for.ring", ink, HERE)
+    assert (fill == "#ffffff") == (ink != "colour")
+    assert ring != "#ffffff" == approve
+
+
 # --------------------------------------------------------------------------- who sees whom
 
 
@@ -338,10 +460,11 @@ def test_the_picture_shows_what_the_referee_knows(players: int, mix: frozenset[s
         if not made.holds(sight):
             continue
         shown = {role.id for role in sight.values["sees"] if made.holds(role)}
-        who = "assassin" if sight.id == "evil" else sight.id.removesuffix("_sure")
+        who = "assassin" if sight.id.startswith("evil") else sight.id.removesuffix("_sure")
         seat = next(seat for seat, role in seats.items() if role == who)
         seen = {seats[other] for other in views[seat].seats}
-        assert shown == seen | ({"assassin"} if sight.id == "evil" else set())
+        assert shown == seen | ({"assassin"} if sight.id.startswith("evil") else set())
+        assert shown != {"assassin"} or who != "assassin", "one alone sees no others of his kind"
     seers = {seats[seat] for seat, view in views.items() if view.what != "nothing"}
     pictured = {each.id for each in made.game.tables["sights"] if made.holds(each)}
     assert ("percival" in seers) == bool(pictured & {"percival", "percival_sure"})

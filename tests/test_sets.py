@@ -12,7 +12,7 @@ from generator.content.game import Game, game_ids
 from generator.kit.kit import Kit, make_kit
 from generator.press.fonts import FontBook
 from generator.printing import Printer
-from generator.sheets.plan import make_plan
+from generator.sheets.plan import Cell, make_plan
 from generator.typeset.face import Line, MirroredOp, Op, Run, SharedOp, TextOp, TurnedOp
 from tests.typeset.test_lines import NEVER_FIRST, NEVER_LAST
 
@@ -97,6 +97,50 @@ def test_sticks_by_players(players: int, sticks: int) -> None:
     kit = make_kit(GAMES["sultans"], Options(players=players, lang="en", only=("sticks",)))
     assert kit.parts[0].count == sticks
     assert kit.numbers["dealt"] == players + 1
+
+
+POINT = 25.4 / 72
+
+
+def lines_on(kit: Kit, part_id: str) -> Iterator[Line]:
+    """The lines on all faces of a component."""
+    options = Options(players=kit.players, lang="+".join(kit.languages))
+    printer = Printer(kit, options, "test", make_plan(kit, options)[1])
+    part = next(part for part in kit.parts if part.id == part_id)
+    for piece in part.pieces:
+        front = Cell(part, piece, 0)
+        for cell in (front, front._replace(back=True)) if front.has_back else (front,):
+            yield from lines_of(printer._compose(cell).ops)
+
+
+@pytest.mark.parametrize("players", [None, 5, 9])
+@pytest.mark.parametrize("part", ["role-cards", "reference-cards", "markers"])
+def test_two_languages_are_not_too_small_to_read(players: int | None, part: str) -> None:
+    kit = make_kit(GAMES["sultans"], Options(players=players, lang="zh-TW+en"))
+    assert min(line.size for line in lines_on(kit, part) if line.runs) >= 6.2 * POINT
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", ("eutral", "aptured", "Tired")), ("zh-TW", ("中立", "被捕捉", "疲勞"))]
+)
+def test_five_players_are_told_nothing_of_neutrals(lang: str, told: tuple[str, ...]) -> None:
+    """K-T: they are dealt none. No card or rule tells of one, no marker is his; the table counts them."""
+    for players in (5, 6):
+        kit = make_kit(GAMES["sultans"], Options(players=players, lang=lang))
+        for part in ("reference-cards", "rules", "markers"):
+            text = "".join("".join(words(run) for run in line.runs) for line in lines_on(kit, part))
+            assert any(word in text for word in told) == (players == 6), part
+    five = make_kit(GAMES["sultans"], Options(players=5, lang=lang))
+    note = GAMES["sultans"].words[lang].fill("labels.setup_note", five.numbers)
+    assert not any(word in note for word in ("so all four", "四支"))
+
+
+def test_the_name_on_a_stick_keeps_off_the_cut() -> None:
+    """A label is 8.5 mm wide: names that fill it read across the sticks that lie side by side."""
+    kit = make_kit(GAMES["sultans"], Options(players=9, lang="zh-TW"))
+    part = next(part for part in kit.parts if part.id == "sticks")
+    widest = max(line.size for line in lines_on(kit, "sticks"))
+    assert 18 * POINT < widest <= part.trim.width - 2 * 0.55
 
 
 def test_no_players_is_the_full_box() -> None:

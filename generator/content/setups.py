@@ -125,7 +125,12 @@ def check_conditions(
     files: dict[str, File],
     setup: SetupFile | None,
 ) -> None:
-    """What records and components need or lack is something that can be in play."""
+    """What records and components need or lack is something that can be in play.
+
+    If the roles could not be read, nothing is said, since nobody knows what can be.
+    """
+    if setup and setup.of in tables and not tables[setup.of].is_read:
+        return
     known = in_play(setup, tables)
     for name, table in tables.items():
         for id_, record in table.records.items():

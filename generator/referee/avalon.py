@@ -49,8 +49,15 @@ def _object(finding: Finding, sentences: Sentences) -> dict[str, Any]:
         "severity": finding.severity,
         "quest": finding.round,
         "seat": finding.seat,
-        "message": sentences.say(finding),
+        "message": _sentence(finding, sentences),
     }
+
+
+def _sentence(finding: Finding, sentences: Sentences) -> str:
+    """A finding in words; the quest stands beside them, but several quests only here."""
+    quests = "" if finding.round else finding.fields.get("quests", "")
+    where = sentences.questions["quests"].format(quests=quests) if quests else ""
+    return where + sentences.say(finding)
 
 
 def judge(record: object, table: Table) -> Judgement:
@@ -89,7 +96,7 @@ def _judge_setup(record: Record, row: Row, table: Table, evil: frozenset[str], n
             notes.unchecked("assassin.flag", "A-2")
             most_evil = row.evil
         elif whole and counts[MERLIN]:
-            notes.unchecked("assassin.missing", "A-1")
+            notes.unchecked("assassin.missing", "A-16")
     for finding in mix_findings(counts, row, table, SetupOptions(standard=False), whole):
         if finding.code != "setup.specials" or finding.fields["count"] > most_evil:
             notes.findings.append(finding)
@@ -107,7 +114,7 @@ def _judge_quests(
         if over is None:
             results.append(referee.judge(quest, number))
             over = _over(results)
-            if results[-1].result == "pending" and over is None and _later(record.quests, number):
+            if _is_gap(quest, results[-1]) and over is None and _later(record.quests, number):
                 _gap(quest, number, notes)
                 referee.forget_leader()
             continue
@@ -130,6 +137,11 @@ def _over(results: list[QuestResult]) -> str | None:
 
 def _later(quests: tuple[Quest, ...], number: int) -> bool:
     return any(quest.begun for quest in quests[number:])
+
+
+def _is_gap(quest: Quest, judged: QuestResult) -> bool:
+    """Whether a quest was not played; one of which too little is written down was (A-13)."""
+    return judged.result == "pending" and not quest.played
 
 
 def _gap(quest: Quest, number: int, notes: Notes) -> None:

@@ -138,16 +138,23 @@ class QuestJudge:
     # ----------------------------------------------------------------- the quest itself
 
     def _team(self, quest: Quest, approved: Proposal | None, number: int) -> tuple[str, ...]:
-        """Who went: the team that was approved (A-10, A-11)."""
+        """Who went: the team that was approved (A-10, A-11); if none is written down, those who played."""
         proposed = approved.team if approved else None
         if quest.team is None:
-            return proposed or ()
+            return proposed or self._players_of(quest, number)
         if proposed is None:
             self._size(quest.team, quest.size, number, 0)
         elif set(quest.team) != set(proposed):
             went, sent = ", ".join(quest.team), ", ".join(proposed)
             self.notes.error("quest.team", "A-11", quest=number, claimed=went, counted=sent)
         return quest.team
+
+    def _players_of(self, quest: Quest, number: int) -> tuple[str, ...]:
+        """Those whose cards are written down, if they are the team of A-T; fewer may lack some of it."""
+        size = self.row.teams[number - 1]
+        if len(quest.cards) > size:
+            self.notes.error("team.size", "A-10", quest=number, count=len(quest.cards), wanted=size)
+        return tuple(quest.cards) if len(quest.cards) >= size else ()
 
     def _fails(self, quest: Quest, team: tuple[str, ...], number: int) -> int | None:
         """How many Fails lay there, by the cards or as counted; None if nothing tells."""
@@ -159,12 +166,13 @@ class QuestJudge:
             return self._possible(quest.fails, 0, self.row.teams[number - 1], number)
         self._strangers(quest, team, number)
         seen = list(quest.cards.values()).count("fail")
-        missing = [seat for seat in team if seat not in quest.cards]
-        if not missing and team:
+        of_team = sum(seat in quest.cards for seat in team)
+        missing = len(team) - of_team if team else self.row.teams[number - 1] - len(quest.cards)
+        if not missing:
             self._possible(quest.fails, seen, seen, number)
             return seen
         self.notes.unchecked("cards.some", "A-13", number)
-        counted = self._possible(quest.fails, seen, seen + len(missing), number)
+        counted = self._possible(quest.fails, seen, seen + missing, number)
         return seen if counted is None and seen >= self.row.fails_needed(number) else counted
 
     def _possible(self, fails: int | None, least: int, most: int, number: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Avalon's set-ups: which roles may be dealt (A-1 to A-3), a random deal, and who sees whom."""
+"""Avalon's set-ups: which roles may be dealt (A-1 to A-3), a deal by chance, and who sees whom."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SetupOptions(msgspec.Struct, frozen=True):
 class Sight(msgspec.Struct, frozen=True):
     """What a seat learns in the night: these seats, and what they are to him."""
 
-    what: Literal["evil", "merlin_or_morgana", "fellows", "nothing"]
+    what: Literal["evil", "merlin", "merlin_or_morgana", "fellows", "nothing"]
     seats: tuple[str, ...] = ()
 
 
@@ -129,12 +129,12 @@ def roles_of(players: int, mix: Iterable[str], table: Table) -> tuple[str, ...]:
 
 
 def deal(players: int, table: Table, chance: random.Random) -> tuple[str, ...]:
-    """The roles of a random lawful deal in seat order.
+    """The usual roles of so many players, those of the set that is printed, in a random seat order.
 
     Raises:
         KeyError: the table has no row for so many players.
     """
-    roles = list(roles_of(players, chance.choice(legal_mixes(players, table)), table))
+    roles = list(roles_of(players, table.usual_for(players), table))
     chance.shuffle(roles)
     return tuple(roles)
 
@@ -151,7 +151,8 @@ def _sight(seat: str, roles: Mapping[str, str], table: Table) -> Sight:
         return Sight("evil", tuple(other for other in evil if roles[other] != MORDRED))
     if role == PERCIVAL:
         pair = (MERLIN, MORGANA)
-        return Sight("merlin_or_morgana", tuple(other for other, its in roles.items() if its in pair))
+        thumbs = tuple(other for other, its in roles.items() if its in pair)
+        return Sight("merlin_or_morgana" if MORGANA in roles.values() else "merlin", thumbs)
     if role in table.evil and role != OBERON:
         fellows = (other for other in evil if other != seat and roles[other] != OBERON)
         return Sight("fellows", tuple(fellows))

@@ -35,6 +35,8 @@ class Table(msgspec.Struct, frozen=True):
     rows: dict[int, Row]
     good: dict[str, int]
     evil: dict[str, int]
+    usual: dict[int, tuple[str, ...]] = {}
+    """From so many players: the roles that join when nobody chooses (ruled)."""
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -49,6 +51,10 @@ class Table(msgspec.Struct, frozen=True):
         """How many cards of a role there are (A-C1)."""
         return self.good[role] if role in self.good else self.evil[role]
 
+    def usual_for(self, players: int) -> tuple[str, ...]:
+        """The roles that join so many players when nobody chooses."""
+        return next((self.usual[least] for least in sorted(self.usual, reverse=True) if least <= players), ())
+
 
 def load_table() -> Table:
     """Read the table from what is printed: the boards and the roles of the game's content.
@@ -56,11 +62,13 @@ def load_table() -> Table:
     Raises:
         InputError: a file is missing or malformed.
     """
-    tables = load_game("avalon", ()).tables
+    game = load_game("avalon", ())
+    tables, setup = game.tables, game.setup
     boxes: dict[str, dict[str, int]] = {"good": {}, "evil": {}}
     for role in tables["roles"]:
         boxes[role.values["side"].id][role.id] = role.values["count"]
-    return Table({int(board.id): _row(board) for board in tables["boards"]}, boxes["good"], boxes["evil"])
+    rows = {int(board.id): _row(board) for board in tables["boards"]}
+    return Table(rows, boxes["good"], boxes["evil"], setup.usual if setup else {})
 
 
 def _row(board: Record) -> Row:

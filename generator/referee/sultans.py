@@ -212,7 +212,21 @@ class _Round:
     # ----------------------------------------------------------------- the end
 
     def _ending(self) -> str | None:
-        """The ending that counts; a claim that is not true is named."""
+        """The ending that counts; a claim that is not true is named, and none if another may go before."""
+        ending = self._claimed_or_seen()
+        for earlier in list(ENDINGS)[: list(ENDINGS).index(ending)] if ending else ():
+            if self._may_hold(earlier) and ENDINGS[earlier][0] != ENDINGS[ending or earlier][0]:
+                self.note("ending.earlier", "K-34", severity="unchecked", ending=ending, first=earlier)
+                return None
+        return ending
+
+    def _may_hold(self, ending: str) -> bool:
+        """Whether too little is written down to rule an ending out; a living Sultan was not killed."""
+        unknown = self._holds(ending) is None
+        return unknown and (ending != "sultan_killed" or not self.round.dead.isdisjoint(self.missing))
+
+    def _claimed_or_seen(self) -> str | None:
+        """The ending claimed, if the table does not contradict it, else the one that is seen."""
         true = [name for name in ENDINGS if name != "coronation" and self._holds(name)]
         claimed = self.round.ending
         if claimed is None:

@@ -108,7 +108,7 @@ def test_the_score_sheet_is_filled(
 def _spots() -> list[tuple[float, float]]:
     """A point inside each of Amy's first three discs, beside its figure, in mm on A4."""
     left = (210 - 180) / 2 + 50 + 2
-    top = 9.5 + (297 - 9.5 - 17 - 250) / 2 + 30.6 + 20 / 2
+    top = 9.5 + (297 - 9.5 - 17 - 250) / 2 + 30.6 + 25 / 2
     step = (106 / 5 - 4 + 0.6) / 3
     return [(left + step * order + (step - 0.6) / 2 - 1.9, top) for order in range(3)]
 

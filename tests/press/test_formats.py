@@ -24,7 +24,7 @@ from generator.cli import progress as bars
 from generator.cli.progress import Bar
 from generator.contact import EDGE, LARGEST, PER_MM
 from generator.faces import Faces, print_faces
-from generator.kit.kit import Kit, make_kit
+from generator.kit.kit import Kit, Part, Piece, make_kit
 from generator.press.output import OURS, write_folder
 from generator.press.raster import Pages
 from generator.sheets.plan import make_plan
@@ -163,13 +163,19 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> tuple[Kit, Path, Report]:
     return kit, Path(report.files[0].path), report
 
 
+def label_of(part: Part, piece: Piece) -> str:
+    """A component with a face a language has the language in its name."""
+    label = piece.record.id if piece.record else part.id
+    return "-".join((label, *piece.languages)) if part.component.languages == "apart" else label
+
+
 def test_pictures_are_as_large_as_the_trim(drawn: tuple[Kit, Path, Report]) -> None:
     kit, folder, report = drawn
     files = {path.relative_to(folder).as_posix() for path in left(folder)}
     wanted = {OURS}
     for part in kit.parts:
         for piece in part.pieces:
-            label = piece.record.id if piece.record else part.id
+            label = label_of(part, piece)
             sides = ["front", "back"] if part.component.back and not piece.bare else ["front"]
             for name in (f"{part.id}/{label}-{side}.png" for side in sides):
                 wanted.add(name)
@@ -196,7 +202,7 @@ def test_a_picture_is_what_the_sheet_shows(drawn: tuple[Kit, Path, Report], made
             if any(abs(edge - round(edge)) > 0.05 for edge in edges):
                 continue  # pixels of the two do not fall together
             left_, top, right, bottom = map(round, edges)
-            label = cell.piece.record.id if cell.piece.record else cell.part.id
+            label = label_of(cell.part, cell.piece)
             with Image.open(folder / cell.part.id / f"{label}-front.png") as picture:
                 clear = picture.convert("RGBA").getchannel("A")
                 mask = clear.point(lambda alpha: 255 * (alpha == 255))

@@ -174,6 +174,11 @@ FOUND: list[tuple[str, str, object]] = [
     ("ending.untrue", "K-32", laid("S G A L L / L")),
     ("ending.untrue", "K-33", laid(ending="rebels_spent")),
     ("ending.order", "K-34", laid("S+ Ax Lx L L / G")),
+    (
+        "ending.earlier",
+        "K-34",
+        laid("L+ L+ L+ S+ G / A", sticks={"a": "slave", "c": "slave", "d": "sultan", "e": "guard"}),
+    ),
     ("points.other", "K-40", laid(points={"a": 3, "b": 1})),
     ("points.other", "K-42", laid(points={"a": 2, "b": 1, "c": 1})),
     ("points.other", "K-41", laid("S+ Gx A L L / L", points={"a": 2, "b": 1})),
@@ -187,6 +192,7 @@ FOUND: list[tuple[str, str, object]] = [
 ]
 KEYS_OF_FINDING = ("code", "severity", "rule", "round", "seat", "message")
 UNCHECKED = {
+    "ending.earlier",
     *("stick.missing", "spare.missing", "named.missing", "ending.missing", "ending.seen", "ending.open"),
     *("totals.open", "rounds.few", "target.open"),
 }
@@ -321,17 +327,17 @@ def said(value: object, language: str = "en") -> list[str]:
         (
             laid(sticks={**STICKS, "b": "gaurd"}),
             "b cannot have “gaurd”: there is no such role. Did you mean guard?",
-            "b 的籤不能是「gaurd」：沒有這個角色。是不是守衛 guard？",
+            "b 的籤不能是「gaurd」：沒有這個角色。是不是「守衛 guard」？",
         ),
         (
             laid(spare="slav"),
             "The spare cannot be “slav”: there is no such role. Did you mean slave?",
-            "中央籤不能是「slav」：沒有這個角色。是不是奴隸 slave？",
+            "中央籤不能是「slav」：沒有這個角色。是不是「奴隸 slave」？",
         ),
         (
             changed(plyers=[]),
             "The key “plyers” is not known here. Did you mean players?",
-            "這裡沒有「plyers」這個鍵。是不是players？",
+            "這裡沒有「plyers」這個鍵。是不是「players」？",
         ),
         (
             changed(game="avalon"),
@@ -341,7 +347,7 @@ def said(value: object, language: str = "en") -> list[str]:
         (
             changed(totals=[]),
             "totals: found a list, expected keys with values.",
-            "totals：這裡是清單，應為「鍵: 值」。",
+            "totals：這裡是「清單」，應為一組鍵和值。",
         ),
         (
             laid("S+ G A L L / S"),

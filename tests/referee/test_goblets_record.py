@@ -191,7 +191,7 @@ def said(value: object, language: str = "en") -> list[str]:
         (
             whole(characters={"a": "avnger", "b": "vintner", "c": "survivor", "d": "smuggler"}),
             "a cannot have “avnger”: there is no such character. Did you mean avenger?",
-            "a 的角色不能是「avnger」：沒有這個角色。是不是復仇者 avenger？",
+            "a 的角色不能是「avnger」：沒有這個角色。是不是「復仇者 avenger」？",
         ),
         (drunk({"wine": -1}), "drank.a.wine: -1 is out of range.", "drank.a.wine：-1 超出範圍。"),
         (

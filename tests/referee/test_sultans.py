@@ -116,6 +116,34 @@ def test_an_ending_that_is_not_written_down() -> None:
 
 
 @pytest.mark.parametrize(
+    ("table", "missing", "ending", "result"),
+    [
+        # a coronation is claimed; the stick that is not written down may be the third Slave beside two
+        ("L+ L+ L+ S+ G / A", "b", "coronation", (None, None, {"ending.earlier"})),
+        ("L+ A+ L+ S+ G / L", "", "coronation", ("coronation", "loyalists", set())),
+        ("L+ L L+ S+ G / A", "b", "coronation", ("coronation", "loyalists", set())),
+        # who is dead may have been the Sultan
+        ("Sx G A L L+ L / L", "a", "rebels_spent", (None, None, {"ending.untrue", "ending.earlier"})),
+        ("Sx Ax Lx L G / L", "a", "rebels_spent", (None, None, {"ending.earlier"})),
+        ("S Ax Lx L G / L", "a", "rebels_spent", ("rebels_spent", "loyalists", set())),
+        # rising spent goes before the coronation, but the Loyalists win by either
+        ("S+ Ax Lx G L L / L", "c", "coronation", ("coronation", "loyalists", set())),
+    ],
+)
+def test_an_earlier_ending_that_cannot_be_ruled_out(
+    table: str, missing: str, ending: str, result: tuple[object, ...]
+) -> None:
+    """K-34: points are left open where another side may have won."""
+    round_ = lay(table, ending)
+    round_["sticks"].pop(missing, None)
+    players = list("abcdef"[: len(table.split("/")[0].split())])
+    said = judged(record(round_) | {"players": players})
+    codes = {finding.code for finding in said.findings} & {"ending.earlier", "ending.untrue"}
+    assert (said.rounds[0].ending, said.rounds[0].winner, codes) == result
+    assert bool(said.rounds[0].scores) == (result[0] is not None)
+
+
+@pytest.mark.parametrize(
     ("ending", "table", "missing", "told"),
     [
         ("sultan_killed", "Sx G A L L / L", "a", "ending.open"),

@@ -10,6 +10,7 @@ import pytest
 from generator import Options, load_game
 from generator.kit.kit import Kit, make_kit
 from tests.printed import Maker, Printed, maker
+from tests.test_sultaniya_print import sizes
 
 LANGUAGES = ("en", "zh-TW")
 FEW, MIDDLE, MANY, ODD = range(2, 4), range(4, 7), range(7, 13), range(7, 12, 2)
@@ -72,27 +73,27 @@ def test_a_noble_alone_is_spoken_of_when_there_is_one(players: int | None) -> No
 def test_the_aids_tell_one_toast_and_what_follows(players: int) -> None:
     """G-5, G-6, G-8, G-9: who may peek and toast, and the last round."""
     made = kit(players)
-    actions = set(held(made, "actions"))
-    assert len(actions & {"peek", "peek_pairs"}) == len(actions & {"toast", "toast_pairs"}) == 1
-    assert ("toast_pairs" in actions) == ("peek_pairs" in actions) == (players in MANY)
-    ending = "few" if players in FEW else "pairs" if players in MANY else "all"
-    assert set(held(made, "endings")) - {"alone"} == {ending}
+    actions, endings = held(made, "actions"), held(made, "endings")
+    ending = "few" if players in FEW else "all"
+    assert set(endings) - {"alone"} == {ending}
+    for said in (actions["peek"]["text"], actions["toast"]["text"], endings[ending]["text"]):
+        assert bool(re.search("noble|taster", said)) == (players in MANY)
     (pace,) = held(made, "paces")
-    assert pace == {"few": "one", "pairs": "pairs", "all": "two"}[ending]
+    assert pace == ("one" if players in FEW else "pairs" if players in MANY else "two")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_set_for_two_or_three_does_not_say_for_whom_it_is(language: str) -> None:
+def test_a_set_for_so_many_does_not_say_for_whom_it_is(language: str) -> None:
     """Only the full box needs to."""
-    found = dict.fromkeys((2, 3, None), "")
+    found = dict.fromkeys((2, 3, 4, 6, 7, None), "")
     for players in found:
         made = kit(players, language)
         for table in ("actions", "endings", "paces", "lines", "sections"):
             found[players] += " ".join(
                 text for texts in held(made, table).values() for text in texts.values()
             )
-    said = re.compile("[Tt]wo or three|2–3|兩三人")
-    assert [bool(said.search(text)) for text in found.values()] == [False, False, True]
+    said = re.compile("[Tt]wo or three|2–3|兩三人|Four to six|四到六人")
+    assert [bool(said.search(text)) for text in found.values()] == [False] * 5 + [True]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,6 +103,16 @@ def test_the_rules_fit_one_page(language: str, made: Maker) -> None:
         printed = made(game="goblets", lang=language, only=("rules",), **choices)
         (page,) = printed.of("rules")
         assert printed.text(page).count("※") > 1
+
+
+@pytest.mark.parametrize("players", [6, 7, 12, None])
+def test_two_languages_stay_large_enough_on_a_card(players: int | None, made: Maker) -> None:
+    """The full box has the most to say; nothing on its cards is smaller than 6.5 pt."""
+    choices = {"players": players, "full": players is None, "lang": "zh-TW+en", "format": "pdf-cards"}
+    for part in ("reference-cards", "characters", "setup-table", "screens", "rings"):
+        seen = sizes(made(game="goblets", only=(part,), **choices).path)
+        assert min(seen)[0] >= 6.49, (part, min(seen))
+    assert min(sizes(made(game="goblets", only=("rules",), **choices).path))[0] >= 7.49
 
 
 def test_home_made_characters_are_marked() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from generator import Game, InputError, Options, load_game
 from generator.kit.kit import Kit, make_kit
+from generator.sheets.plan import make_plan
 
 BEHIND = {"wine": 3, "poison": 2, "antidote": 2}
 TABLE = {
@@ -113,6 +114,19 @@ def test_what_no_cup_is(cup: float) -> None:
     with pytest.raises(InputError) as caught:
         kit(players=6, only=("rings",), cup=cup)
     assert [problem.code for problem in caught.value.problems] == ["cup.range"]
+
+
+@pytest.mark.parametrize(("paper", "widest"), [("a4", 83), ("letter", 78), ("a3", 123)])
+def test_a_ring_longer_than_the_paper_tells_the_widest_cup(paper: str, widest: int) -> None:
+    """The widest cup that is told does fit; one wider does not."""
+    said = Options(players=6, paper=paper, only=("rings",))
+    make_plan(kit(players=6, only=("rings",), cup=float(widest)), said)
+    with pytest.raises(InputError) as caught:
+        make_plan(kit(players=6, only=("rings",), cup=widest + 1.0), said)
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.fields["cup"]) == ("ring.large", str(widest))
+    for language in ("en", "zh-TW"):
+        assert all(word in problem.sentence(language) for word in ("--cup", str(widest), "--paper"))
 
 
 def test_characters_by_kind() -> None:

@@ -275,6 +275,12 @@ def ring_strip(stock: Stock, diameter: float | None) -> Stock:
     return Stock("ring", Size(length, stock.size.height), stock.source, stock.margin)
 
 
+def widest_cup(length: float) -> int:
+    """The diameter (whole mm) of the widest cup that a strip of so many mm closes round; 0 for none."""
+    across = int((length - SLACK - TAB) / math.pi)
+    return min(across, int(CUPS[1])) if across >= CUPS[0] else 0
+
+
 def stick_stock(text: str, default: Stock, stocks: dict[str, Stock]) -> Stock:
     """The stick that ``--stick`` names: a stock, or a length and a width in mm.
 

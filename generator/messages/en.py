@@ -158,7 +158,14 @@ TEXTS = {
     "component.unknown": "no component is called “{found}”.",
     "component.empty": "{name}: such a set has none of these. Choose other players or components.",
     "component.needs": "{name} is only for sets with {needs}. Add it with --with or --roles.",
-    "component.large": "{name} ({size}) is larger than the paper's printable area ({room}).",
+    "component.large": (
+        "{name} ({size}) is larger than the paper's printable area ({room}). "
+        "Print on larger paper with --paper, or make it smaller."
+    ),
+    "ring.large": (
+        "{name} ({size}) is larger than the paper's printable area ({room}). "
+        "On this paper --cup may be up to {cup}; for wider cups print on larger paper (--paper a3 or WxH)."
+    ),
     "paper.range": "{found}: sides of a paper may be {min} to {max} mm, not {size}. In inches: 8.5x11in.",
     "paper.unknown": "no paper is called “{found}”.",
     "stock.unknown": "no label sheet is called “{found}”. “pnp stocks” lists them.",

@@ -144,7 +144,13 @@ TEXTS = {
     "component.unknown": "沒有叫「{found}」的配件。",
     "component.empty": "這樣的一套沒有 {name}。請換人數或配件。",
     "component.needs": "{name} 只用在有 {needs} 的組合。請用 --with 或 --roles 加入，或不要印 {name}。",
-    "component.large": "{name}（{size}）比紙張可印的範圍（{room}）還大。",
+    "component.large": (
+        "{name}（{size}）比紙張可印的範圍（{room}）還大。請用 --paper 換大一點的紙，或把它改小。"
+    ),
+    "ring.large": (
+        "{name}（{size}）比紙張可印的範圍（{room}）還大。"
+        "這種紙的 --cup 最多 {cup}；杯子更大時，請換大一點的紙（--paper a3 或 寬x高）。"
+    ),
     "paper.range": "{found}：紙張的邊長要在 {min} 到 {max} 毫米之間，不是 {size}。英吋寫成 8.5x11in。",
     "paper.unknown": "沒有叫「{found}」的紙張。",
     "stock.unknown": "沒有叫「{found}」的標籤紙。用「pnp stocks」看有哪些。",

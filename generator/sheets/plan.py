@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from generator.content.labels import LabelSheet
 from generator.content.model import Paper
 from generator.errors import InputError, Place, Problem
-from generator.kit.kit import Kit, Part, Piece
+from generator.kit.kit import Kit, Part, Piece, widest_cup
 from generator.options import Duplex, Options
 from generator.sheets.impose import BETWEEN, Grid, chunks, make_grid, room
 from generator.sheets.labels import check_pieces, fill, label_grid, stock_name, taken_labels
@@ -79,12 +79,25 @@ def make_plan(kit: Kit, options: Options) -> tuple[Paper, list[Sheet]]:
         try:
             sheets += _sheets(tuple(alike), paper, options.duplex, place)
         except InputError as error:
-            problems += error.problems
+            problems += [_way_out(problem, kit, paper) for problem in error.problems]
     if problems:
         raise InputError(problems)
     if any(sheet.back for sheet in sheets):
         sheets = [sheet if sheet.back is not None else sheet._replace(back=()) for sheet in sheets]
     return paper, sheets
+
+
+def _way_out(problem: Problem, kit: Kit, paper: Paper) -> Problem:
+    """A strip too long for the paper tells the widest cup whose strip is not: people measure cups."""
+    if problem.code != "component.large":
+        return problem
+    stock = kit.game.house.stocks.get(kit.game.components[problem.fields["name"]].stock or "")
+    widest = widest_cup(max(room(paper.size, paper).height, room(paper.size.turned, paper).width))
+    if stock is None or stock.kind != "ring" or not widest:
+        return problem
+    told = problem.fields
+    fields = {"name": told["name"], "size": told["size"], "room": told["room"], "cup": f"{widest}"}
+    return Problem("ring.large", fields, problem.place)
 
 
 def _label_plan(kit: Kit, options: Options, name: str) -> tuple[Paper, list[Sheet]]:

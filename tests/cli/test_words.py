@@ -90,7 +90,7 @@ def test_check_of_a_file_by_name(tmp_path: Path, pnp: Pnp) -> None:
 
 def test_a_wrong_word_is_answered_with_the_words_there_are() -> None:
     ran = process("check", "sultans", "--players", "5", "--roles", "蘇丹,守位", **TAIWAN)
-    ran.says(1, "「守位」不是角色。是不是守衛 guard？")
+    ran.says(1, "「守位」不是角色。是不是「守衛 guard」？")
     record = json.dumps({**EXAMPLES["sultans"], "rounds": [{"ending": "xyz"}]})
     code = f"import io, sys; sys.stdin = io.TextIOWrapper(io.BytesIO({record.encode()!r})); "
     code += "from generator.cli.main import run; sys.exit(run(['score', 'sultans', '-']))"

@@ -71,7 +71,9 @@ class House:
     def _keep(self, kind: str, name: str, make: Callable[[], T]) -> T:
         key = (kind, name)
         if key not in self._kept:
-            self._kept[key] = make()
+            # Two threads may make the same thing; both must go on with the one that is kept, since
+            # what is laid out is remembered by the identity of templates.
+            self._kept.setdefault(key, make())
         value: T = self._kept[key]
         return value
 

@@ -69,11 +69,14 @@ def build(
     A score sheet is filled with ``result``, if one is given. A file that would not change is left alone.
 
     Raises:
-        UsageError: an unknown game, component or paper.
+        UsageError: an unknown game, component or paper, or something else than ``Options``.
         InputError: everything wrong with the content, names or numbers, at once; nothing is written.
         MachineError: the file cannot be written; what stood there before is untouched.
     """
-    options = options or Options()
+    options = Options() if options is None else options
+    if not isinstance(options, Options):
+        fields = {"option": "options", "found": repr(options), "expected": "options"}
+        raise UsageError(Problem("option.value", fields))
     loaded = game if isinstance(game, Game) else load_for(game, options)
     kit = make_kit(loaded, options, result)
     check_dpi(options)

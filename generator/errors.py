@@ -59,6 +59,10 @@ class PnpError(Exception):
         self.problems = (problems,) if isinstance(problems, Problem) else tuple(problems)
         super().__init__("\n".join(problem.sentence() for problem in self.problems))
 
+    def __reduce__(self) -> tuple[type[PnpError], tuple[tuple[Problem, ...]]]:
+        """Made anew from its problems, not from its words, when it comes from another process."""
+        return type(self), (self.problems,)
+
 
 class InputError(PnpError):
     """The content, a name or an option's value is wrong."""

@@ -79,8 +79,8 @@ def _names(id_: str) -> set[str]:
     return names
 
 
-def load_game(name: str | Path, languages: Iterable[str] | None = None) -> Game:
-    """Read a game by id or folder, with all its languages or only those named.
+def load_game(name: str | Path, languages: Iterable[str] | str | None = None) -> Game:
+    """Read a game by id or folder, with all its languages or only those named: ``["en"]``, or ``"zh-TW+en"``.
 
     Raises:
         UsageError: unknown game. InputError: everything that is wrong with its files, at once.
@@ -88,6 +88,8 @@ def load_game(name: str | Path, languages: Iterable[str] | None = None) -> Game:
     """
     folder = find_game(str(name))
     reader = _Reader(folder)
+    if isinstance(languages, str):
+        languages = languages.split("+")
     return reader.read(tuple(languages) if languages is not None else None)
 
 

@@ -72,6 +72,17 @@ class Record(msgspec.Struct, frozen=True, eq=False):
         """Where the record's figures come from; ``house`` for a home-made value."""
         return str(self.values.get("source", ""))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For another process: first the bare record, since records may name each other in a circle."""
+        return _bare, (self.table, self.id), dict(self.values)
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        msgspec.structs.force_setattr(self, "values", MappingProxyType(values))
+
+
+def _bare(table: str, id_: str) -> Record:
+    return Record(table, id_, MappingProxyType({}))
+
 
 class Table(msgspec.Struct, frozen=True):
     """All records of a table in the order written."""

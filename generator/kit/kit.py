@@ -166,8 +166,7 @@ def make_kit(game: Game, options: Options, result: Result | None = None) -> Kit:
         raise InputError(problems)
     if players is None and options.names and not options.full:
         players = len(options.names) if _in_range(game, len(options.names)) else None
-    wanted = game.file.languages[0] if options.lang is None else options.lang
-    languages = known_languages(wanted.split("+"), game.file.languages)
+    languages = known_languages(_lang(game, options).split("+"), game.file.languages)
     chosen, problems = choose(game, players, options)
     if problems:
         raise InputError(problems)
@@ -181,6 +180,15 @@ def make_kit(game: Game, options: Options, result: Result | None = None) -> Kit:
     if problems:
         raise InputError(problems)
     return msgspec.structs.replace(kit, parts=tuple(part for part in parts if part.count))
+
+
+def _lang(game: Game, options: Options) -> str:
+    """The languages of a set as ``--lang`` names them; without a choice English, if the game speaks it.
+
+    Of a game that was read in some languages only, the choice is among those.
+    """
+    known = tuple(game.words)
+    return options.lang if options.lang is not None else "en" if "en" in known else known[0]
 
 
 def _in_range(game: Game, players: int) -> bool:

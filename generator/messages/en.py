@@ -15,6 +15,9 @@ TEXTS = {
     "word.extent": "mm or a share of the face such as 50% or 100%-8",
     "word.size": "a size such as 63x88 (mm)",
     "word.colour": "a colour such as #1f4e8c",
+    "word.path": "a path",
+    "word.texts": 'a tuple of texts such as ("Amy", "Ben")',
+    "word.options": "an Options(…)",
     "word.height": "high",
     "word.width": "wide",
     # files
@@ -127,6 +130,8 @@ TEXTS = {
     # games, players, options
     "game.unknown": "no game is called “{found}”.",
     "game.folder": "the folder holds no game: it has no game.yaml.",
+    "option.value": "{option}={found}: expected {expected}.",
+    "option.choice": "{option}={found}: choose one of {known}.",
     "players.range": "{found} players cannot play it: it is for {min} to {max}. Use --players {min} … {max}.",
     "names.many": "{found} names are given for {most} players. Leave some out, or raise --players.",
     "names.double": "two players are called “{name}”. Tell them apart.",

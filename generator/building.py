@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from generator.content.game import Game, load_game
+from generator.content.looks import check_colours
 from generator.errors import InputError, Place, Problem, UsageError
 from generator.kit.kit import Kit, Result, make_kit
 from generator.options import Options
@@ -85,7 +86,15 @@ def build(
     check_stock(loaded.house, options)
     files, warnings, two_sided = _made(kit, options, progress)
     lang = "+".join(kit.languages)
-    return Report(loaded.id, kit.players, lang, files, (*advice(kit), *warnings), two_sided, in_play(kit))
+    return Report(
+        loaded.id,
+        kit.players,
+        lang,
+        files,
+        (*loaded.warnings, *advice(kit), *warnings),
+        two_sided,
+        in_play(kit),
+    )
 
 
 def _made(kit: Kit, options: Options, progress: Progress | None) -> Made:
@@ -116,7 +125,7 @@ def advice(kit: Kit) -> tuple[Problem, ...]:
         Problem(
             "setup.advice",
             {
-                "text": words.fill(f"{record.table}.{record.id}.text", kit.numbers),
+                "text": words.fill(f"{record.table}.{record.id}.text", kit.numbers, kit.game.tables),
                 "rules": ", ".join(record.values.get("rules", ())),
             },
             severity="warning",
@@ -151,7 +160,7 @@ def print_kit(kit: Kit, options: Options, progress: Progress | None = None) -> P
         InputError: texts that do not fit, characters without a glyph, pieces too large: all of them.
     """
     check_paper(kit.game, options)
-    kit.game.house.check()
+    check_colours(kit.game.tables, kit.game.folder, kit.game.house)
     _, sheets = make_plan(kit, options)
     printer = Printer(kit, options, file_name(kit, options), sheets)
     printer.print_all(progress)

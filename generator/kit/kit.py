@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from generator.content.game import Game, known_languages
-from generator.content.model import Component, Range, Stock
+from generator.content.model import COPIES, Component, Range, Stock
 from generator.content.tables import Record
 from generator.errors import InputError, Problem, UsageError, nearest
 from generator.kit.roles import Chosen, choose
@@ -26,8 +26,6 @@ TAB = 12
 """The end of a ring that is glued under the other, mm."""
 BLEED_MOST, CORNERS_MOST = 5.0, 15.0
 """The widest bleed and the largest radius of corners, mm."""
-MOST = 10_000
-"""Copies of one piece."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -173,7 +171,7 @@ def make_kit(game: Game, options: Options, result: Result | None = None) -> Kit:
     kit = Kit(game, players, languages, options.names, result or Result(), chosen, ())
     names = _wanted(kit, options.only)
     parts = tuple(_part(name, game.components[name], kit, options) for name in names)
-    problems = [problem for part in parts for problem in _check_copies(part)]
+    problems = [problem for part in parts for problem in _check_copies(part, game)]
     problems += [
         Problem("component.empty", {"name": part.id}) for part in parts if options.only and not part.count
     ]
@@ -368,11 +366,11 @@ def _largest(rule: str, kit: Kit) -> int:
     return max(numbers, default=1)
 
 
-def _check_copies(part: Part) -> list[Problem]:
+def _check_copies(part: Part, game: Game) -> list[Problem]:
     """Fewer than none, or so many that the generator would not end, is a slip of the pen."""
+    place = game.components_file.place((part.id, "copies"))
     return [
-        Problem("copies.range", {"name": part.id, "record": record, "found": piece.copies, "limit": MOST})
-        for piece in part.pieces
-        if not 0 <= piece.copies <= MOST
-        for record in (piece.record.id if piece.record else part.id,)
+        Problem("copies.range", {"name": part.id, "record": record, "found": copies, "limit": COPIES}, place)
+        for copies, record in ((p.copies, p.record.id if p.record else part.id) for p in part.pieces)
+        if not 0 <= copies <= COPIES
     ]

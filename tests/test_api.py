@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+import pypdf
 import pytest
 
 from generator import (
@@ -61,6 +63,8 @@ TEXTS = 'a tuple of texts such as ("Amy", "Ben")'
         ("format", "PDF", "format='PDF': choose one of pdf, pdf-cards, png, tabletop, contact."),
         ("bleed", "3", "bleed='3': expected a number."),
         ("corners", float("inf"), "corners=inf: expected a number."),
+        ("bleed", float("nan"), "bleed=nan: expected a number."),
+        ("cup", float("inf"), "cup=inf: expected a number."),
         ("cup", "70", "cup='70': expected a number."),
         ("cup", float("nan"), "cup=nan: expected a number."),
         ("dpi", "300", "dpi='300': expected a whole number."),
@@ -166,3 +170,31 @@ def test_a_game_that_threads_share_prints_the_same() -> None:
             assert found == expected * 4
     finally:
         sys.setswitchinterval(before)
+
+
+# ----------------------------------------------------------------- what the README shows
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.zh-TW.md"])
+def test_the_lines_of_the_readme_work_as_printed(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (code,) = re.findall(
+        r"^```python\n(.*?)^```$", (ROOT / name).read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    monkeypatch.chdir(tmp_path)
+    exec(compile(code, name, "exec"), {})
+    path, sheets = capsys.readouterr().out.split()[:2]
+    assert len(pypdf.PdfReader(tmp_path / path).pages) >= int(sheets) > 1
+
+
+def test_what_the_readme_says_of_errors(tmp_path: Path) -> None:
+    with pytest.raises(UsageError) as usage:
+        load_game("sultan")
+    with pytest.raises(InputError) as wrong:
+        load_game(tmp_path)
+    for error in (usage.value, wrong.value):
+        (problem,) = error.problems
+        assert problem.code
+        assert problem.fields is not None
+        assert problem.sentence("zh-TW") != problem.sentence() == str(error)

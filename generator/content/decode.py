@@ -307,7 +307,7 @@ def _struct(kind: type[msgspec.Struct]) -> Decoder:
 
     def read(node: Node, path: Path, file: File) -> Any:
         if not isinstance(node, Mapping):
-            return wrong(node, path, file, "range" if kind.__name__ == "Range" else "mapping")
+            return wrong(node, path, file, "range" if {"min", "max"} <= fields.keys() else "mapping")
         if not readers:  # made at the first use, since a layer may hold layers
             readers.update({name: decoder(field.type) for name, field in fields.items()})
         values, good = {}, True

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from generator.content.game import Game, load_game
+from generator.content.looks import check_colours
 from generator.errors import InputError, Place, Problem, UsageError
 from generator.kit.kit import Kit, Result, make_kit
 from generator.options import Options
@@ -69,11 +70,14 @@ def build(
     A score sheet is filled with ``result``, if one is given. A file that would not change is left alone.
 
     Raises:
-        UsageError: an unknown game, component or paper.
+        UsageError: an unknown game, component or paper, or something else than ``Options``.
         InputError: everything wrong with the content, names or numbers, at once; nothing is written.
         MachineError: the file cannot be written; what stood there before is untouched.
     """
-    options = options or Options()
+    options = Options() if options is None else options
+    if not isinstance(options, Options):
+        fields = {"option": "options", "found": repr(options), "expected": "options"}
+        raise UsageError(Problem("option.value", fields))
     loaded = game if isinstance(game, Game) else load_for(game, options)
     kit = make_kit(loaded, options, result)
     check_dpi(options)
@@ -82,7 +86,15 @@ def build(
     check_stock(loaded.house, options)
     files, warnings, two_sided = _made(kit, options, progress)
     lang = "+".join(kit.languages)
-    return Report(loaded.id, kit.players, lang, files, (*advice(kit), *warnings), two_sided, in_play(kit))
+    return Report(
+        loaded.id,
+        kit.players,
+        lang,
+        files,
+        (*loaded.warnings, *advice(kit), *warnings),
+        two_sided,
+        in_play(kit),
+    )
 
 
 def _made(kit: Kit, options: Options, progress: Progress | None) -> Made:
@@ -113,7 +125,7 @@ def advice(kit: Kit) -> tuple[Problem, ...]:
         Problem(
             "setup.advice",
             {
-                "text": words.fill(f"{record.table}.{record.id}.text", kit.numbers),
+                "text": words.fill(f"{record.table}.{record.id}.text", kit.numbers, kit.game.tables),
                 "rules": ", ".join(record.values.get("rules", ())),
             },
             severity="warning",
@@ -148,7 +160,7 @@ def print_kit(kit: Kit, options: Options, progress: Progress | None = None) -> P
         InputError: texts that do not fit, characters without a glyph, pieces too large: all of them.
     """
     check_paper(kit.game, options)
-    kit.game.house.check()
+    check_colours(kit.game.tables, kit.game.folder, kit.game.house)
     _, sheets = make_plan(kit, options)
     printer = Printer(kit, options, file_name(kit, options), sheets)
     printer.print_all(progress)

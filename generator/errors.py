@@ -7,7 +7,7 @@ The sentence is made from the code and the fields in the reader's language
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -57,7 +57,11 @@ class PnpError(Exception):
 
     def __init__(self, problems: Iterable[Problem] | Problem) -> None:
         self.problems = (problems,) if isinstance(problems, Problem) else tuple(problems)
-        super().__init__("\n".join(problem.sentence() for problem in self.problems))
+        super().__init__("\n".join(problem.sentence() for problem in folded(self.problems)))
+
+    def __reduce__(self) -> tuple[type[PnpError], tuple[tuple[Problem, ...]]]:
+        """Made anew from its problems, not from its words, when it comes from another process."""
+        return type(self), (self.problems,)
 
 
 class InputError(PnpError):
@@ -74,6 +78,42 @@ class MachineError(PnpError):
     """The machine would not: disk full, no rights, a folder that is a file."""
 
     exit_code = 3
+
+
+ALIKE = 3
+"""Of so many problems alike each is told; of more they are the examples, since one slip makes them all."""
+
+
+def folded(problems: Sequence[Problem]) -> list[Problem]:
+    """The problems as they are told: of many alike in a file the first, and how many more there are."""
+    alike: dict[object, list[Problem]] = {}
+    for problem in problems:
+        alike.setdefault(_kind(problem), []).append(problem)
+    told: list[Problem] = []
+    begun: dict[object, int] = {}
+    for problem in problems:
+        kind = _kind(problem)
+        rank = begun[kind] = begun.get(kind, 0) + 1
+        if rank <= ALIKE or len(alike[kind]) == ALIKE + 1:
+            told.append(problem)
+        elif rank == ALIKE + 1:
+            last = max(each.place.line for each in alike[kind] if each.place)
+            fields = {"count": len(alike[kind]) - ALIKE, "last": last}
+            told.append(Problem("more", fields, problem.place, problem.severity))
+    return told
+
+
+def _kind(problem: Problem) -> object:
+    """What problems that are alike have in common: code, file and all that they say but whose it is."""
+    if not problem.place:
+        return id(problem)
+    fields = {**problem.fields}
+    if problem.code.startswith("text."):
+        fields["key"] = str(fields.get("key", "")).partition(".")[0]
+        fields["near"] = ""
+    if problem.code == "setup.sum":
+        fields = {}
+    return problem.code, problem.place.file, problem.severity, repr(sorted(fields.items()))
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

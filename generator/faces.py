@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.building import check_paper, finish
+from generator.content.looks import check_colours
 from generator.errors import Problem
 from generator.kit.kit import Kit, Part, Piece
 from generator.options import Options
@@ -101,7 +102,7 @@ def print_faces(
         InputError: texts that do not fit, characters without a glyph: all of them; no profile of a press.
     """
     check_paper(kit.game, options)
-    kit.game.house.check()
+    check_colours(kit.game.tables, kit.game.folder, kit.game.house)
     printer = _FacePrinter(kit, options, name, ())
     if with_bleed:
         printer.press.for_printing_house(read_condition(Path(options.icc)) if options.icc else None)

@@ -6,10 +6,14 @@ The command line, the Python API and the README take names, defaults and meaning
 from __future__ import annotations
 
 import functools
+import math
+import types
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
+
+from generator.errors import Problem, UsageError, nearest
 
 Duplex = Literal["long-edge", "short-edge", "none", "fold"]
 Ink = Literal["colour", "saver", "mono"]
@@ -19,7 +23,14 @@ OUTPUT = Path("output")
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """How a set is printed. Every field has a default; a field's description is its help text."""
+    """How a set is printed. Every field has a default; a field's description is its help text.
+
+    ``lang`` does not follow the system here, as it does on the command line: what a program prints must
+    not hang on the machine it runs on. Where a path is meant a text will do, and a list where a tuple is.
+
+    Raises:
+        UsageError: every value of another type, and every word that is no choice, at once.
+    """
 
     players: Annotated[int | None, "How many play. Without a number the full box is printed."] = None
     full: Annotated[bool, "Print every piece of the box, whatever the number of players."] = False
@@ -30,7 +41,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     with_: Annotated[tuple[str, ...], "Add extras of the game, separated by commas."] = ()
     without: Annotated[tuple[str, ...], "Leave out extras that are usual for so many players."] = ()
     lang: Annotated[
-        str | None, "Language of the set: zh-TW, en, or both as zh-TW+en. Default: the system's, else en."
+        str | None,
+        "Language of the set: zh-TW, en, or both as zh-TW+en. Default: the system's on the command line; "
+        "else en, or the game's first.",
     ] = None
     only: Annotated[tuple[str, ...], "Print only these components, separated by commas."] = ()
     paper: Annotated[
@@ -82,6 +95,63 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     allow_overflow: Annotated[
         bool, "Print even if a text does not fit its box; the box gets a red frame."
     ] = False
+
+    def __post_init__(self) -> None:
+        problems = []
+        for name, usual in zip(self.__struct_fields__, self.__struct_defaults__, strict=True):
+            given = getattr(self, name)
+            if given is usual:
+                continue
+            value = _read(given, _hints()[name].__origin__)
+            if isinstance(value, _Expected):
+                problems.append(value.problem(name, given))
+            elif value is not given:
+                msgspec.structs.force_setattr(self, name, value)
+        if problems:
+            raise UsageError(problems)
+
+
+class _Expected(str):
+    """What should have been given: a kind of value, or choices separated by commas."""
+
+    __slots__ = ()
+
+    def problem(self, name: str, given: Any) -> Problem:
+        """The problem of an option that has another value."""
+        found = repr(given)
+        if "," not in self:
+            return Problem("option.value", {"option": name, "found": found, "expected": str(self)})
+        near = nearest(given, self.split(", ")) if isinstance(given, str) else ""
+        return Problem("option.choice", {"option": name, "found": found, "known": str(self), "near": near})
+
+
+def _read(value: Any, kind: Any) -> Any:
+    """The value as ``kind``, or what should have been given instead of it.
+
+    Nothing is guessed: a text is no number, and no list of its letters.
+    """
+    if get_origin(kind) in (types.UnionType, Literal, tuple):
+        return _read_special(value, kind)
+    if kind is Path:
+        return Path(value) if isinstance(value, str | Path) and str(value) else _Expected("path")
+    if kind is bool or isinstance(value, bool):
+        return value if kind is bool and isinstance(value, bool) else _Expected(_KINDS[kind])
+    if kind is float:
+        return value if isinstance(value, int | float) and math.isfinite(value) else _Expected("number")
+    return value if isinstance(value, kind) else _Expected(_KINDS[kind])
+
+
+_KINDS: dict[Any, str] = {int: "int", float: "number", bool: "bool", str: "text"}
+
+
+def _read_special(value: Any, kind: Any) -> Any:
+    if get_origin(kind) is types.UnionType:
+        return value if value is None else _read(value, get_args(kind)[0])
+    if get_origin(kind) is Literal:
+        return value if value in get_args(kind) else _Expected(", ".join(get_args(kind)))
+    if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
+        return value if isinstance(value, tuple) else tuple(value)
+    return _Expected("texts")
 
 
 def description(field: str) -> str:

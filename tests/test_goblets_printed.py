@@ -33,7 +33,8 @@ def held(made: Kit, table: str) -> dict[str, dict[str, str]]:
     definition = made.game.tables[table].definition
     return {
         record.id: {
-            text: words.fill(f"{table}.{record.id}.{text}", made.numbers) for text in definition.texts
+            text: words.fill(f"{table}.{record.id}.{text}", made.numbers, made.game.tables)
+            for text in definition.texts
         }
         for record in made.game.tables[table]
         if made.holds(record)

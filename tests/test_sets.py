@@ -131,7 +131,7 @@ def test_five_players_are_told_nothing_of_neutrals(lang: str, told: tuple[str, .
             text = "".join("".join(words(run) for run in line.runs) for line in lines_on(kit, part))
             assert any(word in text for word in told) == (players == 6), part
     five = make_kit(GAMES["sultans"], Options(players=5, lang=lang))
-    note = GAMES["sultans"].words[lang].fill("labels.setup_note", five.numbers)
+    note = GAMES["sultans"].words[lang].fill("labels.setup_note", five.numbers, five.game.tables)
     assert not any(word in note for word in ("so all four", "四支"))
 
 

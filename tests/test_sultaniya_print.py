@@ -42,7 +42,7 @@ def said(players: int | None, language: str) -> dict[str, str]:
         *(f"lines.{line.id}.name" for line in game().tables["lines"]),
     ]
     keys += [f"points.{point.id}.text" for point in game().tables["points"] if kit.holds(point)]
-    return {key: words.fill(key, kit.numbers) for key in keys}
+    return {key: words.fill(key, kit.numbers, kit.game.tables) for key in keys}
 
 
 # ----------------------------------------------------------------- numbers of players (Y-24, Y-25, Y-31)

@@ -22,7 +22,7 @@ def text_of(path: str) -> str:
 
 
 def test_it_is_sound_in_every_set() -> None:
-    assert check_sets(load_game(HERBS)) == 12
+    assert check_sets(load_game(HERBS)) == (12, ())
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 2), (3, 3), (4, 4), (None, 6)])

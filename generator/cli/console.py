@@ -8,7 +8,7 @@ import os
 import sys
 from typing import TextIO
 
-from generator.errors import PnpError, Problem
+from generator.errors import PnpError, Problem, folded
 from generator.messages import catalogue, printable
 
 _PLAIN = str.maketrans(
@@ -91,18 +91,17 @@ def say(key: str, wanted: str, **fields: str) -> None:
 
 def tell(error: PnpError, wanted: str) -> None:
     """Print every problem of an error, each with its place and mend, to standard error."""
-    language = reader_language(sys.stderr, wanted)
-    texts = catalogue(language)
-    for problem in error.problems:
-        print(_line(problem, language), file=sys.stderr)
-    if len(error.problems) > 1:
-        print(texts["count.problems"].format(count=len(error.problems)), file=sys.stderr)
+    texts = catalogue(reader_language(sys.stderr, wanted))
+    warn(error.problems, wanted)
+    count = sum(problem.severity == "error" for problem in error.problems)
+    if count > 1:
+        print(texts["count.problems"].format(count=count), file=sys.stderr)
 
 
 def warn(problems: tuple[Problem, ...], wanted: str) -> None:
-    """Print warnings to standard error."""
+    """Print problems that do not stop the work to standard error."""
     language = reader_language(sys.stderr, wanted)
-    for problem in problems:
+    for problem in folded(problems):
         print(_line(problem, language), file=sys.stderr)
 
 

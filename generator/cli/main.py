@@ -275,7 +275,9 @@ def validate_command(wanted: str, /, game: str | None) -> None:
     """
     from generator.validate import validate
 
-    put(validate(game, reader_language(sys.stdout, wanted)))
+    lines, warnings = validate(game, reader_language(sys.stdout, wanted))
+    warn(warnings, wanted)
+    put(lines)
 
 
 @pnp.command("schema", short_help="Write JSON Schemas for editors.")

@@ -39,14 +39,18 @@ def check_game(game: GameFile, file: File) -> None:
     for index, language in enumerate(game.languages):
         if not is_name(language):
             file.report_at("name.form", ("languages", index), found=language)
+        elif "_" in language:
+            wanted = language.replace("_", "-")
+            file.report_at("language.form", ("languages", index), found=language, wanted=wanted)
         elif language in game.languages[:index]:
             file.report_at("language.double", ("languages", index), found=language)
     for name, table in game.tables.items():
         for word, path in ((name, ("tables", name)), (table.one, ("tables", name, "one"))):
+            report = file.report_at if path[-1] == "one" else file.report_key
             if not is_name(word):
-                file.report_at("name.form", path, found=word)
+                report("name.form", path, found=word)
             elif word in TAKEN:
-                file.report_at("name.taken", path, found=word)
+                report("name.taken", path, found=word)
 
 
 def check_components(
@@ -63,11 +67,11 @@ def check_components(
     """
     problems: list[Problem] = []
     stocks = attempt(problems, lambda: house.stocks)
-    if not components:
+    if not file.root.items:
         file.report_at("component.none", ())
     for name, component in components.items():
         if not is_name(name):
-            file.report_at("name.form", (name,), found=name)
+            file.report_key("name.form", (name,), found=name)
         if (component.size is None) == (component.stock is None):
             file.report_at("component.size", (name,))
         if component.stock is not None and stocks is not None and component.stock not in stocks:
@@ -93,6 +97,8 @@ def _check_records(
     for index, id_ in enumerate(component.records):
         if table and table.is_read and id_ not in table.records:
             _unknown(file, (name, "records", index), id_, table.records, table.id)
+        elif id_ in component.records[:index]:
+            file.report_at("reference.double", (name, "records", index), found=id_)
     row = _row_numbers(tables.get(setup.table), tables) if setup else []
     if component.first and component.first not in row:
         _unknown(file, (name, "first"), component.first, row, "setups.yaml")

@@ -24,6 +24,9 @@ Path = tuple[str | int, ...]
 T = TypeVar("T")
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
+_TRUTH = re.compile("true|false")
+_SPAN = re.compile(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?")
+_WHOLE = re.compile(r"(-?(?:0|[1-9][0-9]{0,6}))(?:\.0+)?")
 _QUANTITIES = {Length: "length", Extent: "extent", Size: "size", Colour: "colour"}
 MOST = 1_000_000
 """No whole number of content is larger."""
@@ -51,9 +54,12 @@ class File:
         self.shown = shown
         self.root = root
         self.problems: list[Problem] = []
+        self.warnings: list[Problem] = [*getattr(root, "warnings", ())]
 
     def report(self, code: str, node: Node, path: Path, **fields: Any) -> _Bad:
-        """Note a problem at a node."""
+        """Note a problem at a node; if that begins below its key, at the key."""
+        if isinstance(node, Mapping | Sequence):
+            node = self.find(path, key_above=True)
         place = Place(self.shown, node.line, node.column, key_path(path))
         self.problems.append(Problem(code, fields, place))
         return BAD
@@ -62,27 +68,44 @@ class File:
         """Note a problem at a key path; the place is found by walking the tree again."""
         self.report(code, self.find(path), path, **fields)
 
-    def report_unknown(self, code: str, path: Path, found: str, known: Iterable[str], **fields: Any) -> None:
+    def report_key(self, code: str, path: Path, **fields: Any) -> None:
+        """Note a problem of the last key of a path, not of its value."""
+        above = self.find(path[:-1])
+        known = isinstance(above, Mapping) and path[-1] in above.keys
+        self.report(code, above.keys[str(path[-1])] if known else above, path, **fields)  # type: ignore[attr-defined]
+
+    def warn_at(self, code: str, path: Path, **fields: Any) -> None:
+        """Note at a key path what is lawful but looks like a slip."""
+        self.warnings.append(Problem(code, fields, self.place(path), "warning"))
+
+    def report_unknown(
+        self, code: str, path: Path, found: str, known: Iterable[str], is_key: bool = False, **fields: Any
+    ) -> None:
         """Note at a key path that ``found`` is none of the names known there; the nearest is offered."""
         names = list(known)
-        self.report_at(code, path, found=found, known=", ".join(names), near=nearest(found, names), **fields)
+        report = self.report_key if is_key else self.report_at
+        report(code, path, found=found, known=", ".join(names), near=nearest(found, names), **fields)
 
     def place(self, path: Path) -> Place:
         """Where the value at a key path (or the nearest one above it) stands."""
-        node = self.find(path)
+        node = self.find(path, key_above=True)
         return Place(self.shown, node.line, node.column, key_path(path))
 
-    def find(self, path: Path) -> Node:
-        """The node at a key path, or the last one on the way there."""
+    def find(self, path: Path, key_above: bool = False) -> Node:
+        """The node at a key path, or the last one on the way there.
+
+        With ``key_above`` its key, if the value begins on a line below: that is where one looks.
+        """
         node: Node = self.root
+        key: Node = node
         for part in path:
             if isinstance(node, Mapping) and part in node.items:
-                node = node.items[str(part)]
+                key, node = node.keys[str(part)], node.items[str(part)]
             elif isinstance(node, Sequence) and isinstance(part, int) and part < len(node.items):
-                node = node.items[part]
+                key = node = node.items[part]
             else:
                 break
-        return node
+        return key if key_above and key.line < node.line else node
 
 
 Decoder = Callable[[Node, Path, File], Any]
@@ -128,10 +151,34 @@ def _text(node: Node, path: Path, file: File) -> Any:
 
 
 def wrong(node: Node, path: Path, file: File, expected: str) -> _Bad:
-    """Note that something else stands where ``expected`` should."""
+    """Note that something else stands where ``expected`` should; for common slips how it is written."""
+    if wanted := _wanted(node, expected):
+        return file.report("type.form", node, path, expected=expected, wanted=wanted)
     if isinstance(node, Scalar):
         return file.report("type", node, path, expected=expected, found=_quoted(node))
     return file.report("type", node, path, expected=expected, found=node.kind)
+
+
+def _wanted(node: Node, expected: str) -> str:
+    """How what was probably meant is written, or an empty text."""
+    if isinstance(node, Mapping) and expected == "text" and len(node.items) == 1:
+        (key, value), *_ = node.items.items()
+        return f'"{{{key}}}"' if isinstance(value, Scalar) and value.is_null else ""
+    if isinstance(node, Sequence) and expected in ("size", "range"):
+        texts = [item.text for item in node.items if isinstance(item, Scalar)]
+        return _joined(expected, *texts) if len(texts) == len(node.items) == 2 else ""
+    if not isinstance(node, Scalar):
+        return ""
+    if expected == "range" and (run := _SPAN.fullmatch(node.text)):
+        return _joined(expected, run[1], run[2] or run[1])
+    if expected == "int" and (whole := _WHOLE.fullmatch(node.text)):
+        return whole[1]
+    pattern = {"number": _NUMBER, "bool": _TRUTH}.get(expected)
+    return node.text if pattern and not node.plain and pattern.fullmatch(node.text) else ""
+
+
+def _joined(expected: str, first: str, second: str) -> str:
+    return f"{first}x{second}" if expected == "size" else f"{{min: {first}, max: {second}}}"
 
 
 def _quoted(node: Scalar) -> str:
@@ -183,7 +230,7 @@ _PLAIN: dict[Any, Decoder] = {
     str: _text,
     int: _integer(-MOST, MOST),
     float: _matching("number", _NUMBER, float),
-    bool: _matching("bool", re.compile("true|false"), lambda text: text == "true"),
+    bool: _matching("bool", _TRUTH, lambda text: text == "true"),
 }
 
 
@@ -260,7 +307,7 @@ def _struct(kind: type[msgspec.Struct]) -> Decoder:
 
     def read(node: Node, path: Path, file: File) -> Any:
         if not isinstance(node, Mapping):
-            return wrong(node, path, file, "mapping")
+            return wrong(node, path, file, "range" if {"min", "max"} <= fields.keys() else "mapping")
         if not readers:  # made at the first use, since a layer may hold layers
             readers.update({name: decoder(field.type) for name, field in fields.items()})
         values, good = {}, True
@@ -307,6 +354,8 @@ def _union(members: tuple[Any, ...]) -> Decoder:
             return None
         if reader := by_node.get(type(node)):
             return reader(node, path, file)
+        if not structs and len(by_node) == 1:  # that says best what is expected
+            return next(iter(by_node.values()))(node, path, file)
         if not isinstance(node, Mapping) or not structs:
             expected = "mapping" if structs else {Scalar: "text", Sequence: "list"}[next(iter(by_node))]
             return wrong(node, path, file, expected)

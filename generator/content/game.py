@@ -10,12 +10,14 @@ import msgspec
 
 from generator.content import yaml
 from generator.content.checks import check_components, check_game
+from generator.content.conditions import check_conditions
 from generator.content.decode import File, decode
 from generator.content.folders import content_root, shown
 from generator.content.house import House, attempt, read_file
 from generator.content.locale import Words, check_words, expected_keys, missing_language, read_words
+from generator.content.looks import check_colours, check_icons, check_looks
 from generator.content.model import Component, GameFile, SetupFile
-from generator.content.setups import check_conditions, check_setup, with_rows
+from generator.content.setups import check_setup, with_rows
 from generator.content.tables import Table, read_tables
 from generator.errors import InputError, Place, PnpError, Problem, UsageError, nearest
 from generator.messages import COMMAS, LANGUAGES
@@ -34,6 +36,8 @@ class Game(msgspec.Struct, frozen=True):
     words: dict[str, Words]
     house: House
     components_file: File
+    warnings: tuple[Problem, ...] = ()
+    """What is lawful in its files but looks like a slip."""
 
     def name(self, language: str) -> str:
         """The game's name in a language."""
@@ -103,8 +107,8 @@ def game_names(id_: str) -> dict[str, str]:
     return names
 
 
-def load_game(name: str | Path, languages: Iterable[str] | None = None) -> Game:
-    """Read a game by id or folder, with all its languages or only those named.
+def load_game(name: str | Path, languages: Iterable[str] | str | None = None) -> Game:
+    """Read a game by id or folder, with all its languages or only those named: ``["en"]``, or ``"zh-TW+en"``.
 
     Raises:
         UsageError: unknown game. InputError: everything that is wrong with its files, at once.
@@ -112,6 +116,8 @@ def load_game(name: str | Path, languages: Iterable[str] | None = None) -> Game:
     """
     folder = find_game(str(name))
     reader = _Reader(folder)
+    if isinstance(languages, str):
+        languages = languages.split("+")
     return reader.read(tuple(languages) if languages is not None else None)
 
 
@@ -138,6 +144,12 @@ def known_languages(wanted: Iterable[str] | None, known: tuple[str, ...]) -> tup
     return tuple(found)
 
 
+def _components(file: File) -> dict[str, Component]:
+    """The components that can be read; what is wrong with one hides nothing of the others."""
+    found = {name: decode(file, Component, node, (name,)) for name, node in file.root.items.items()}
+    return {name: component for name, component in found.items() if component}
+
+
 class _Reader:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -147,11 +159,12 @@ class _Reader:
 
     def open(self, name: str) -> File | None:
         path = self.folder / name
-        self.opened.append(shown(path))
-        root = attempt(self.problems, lambda: yaml.read(path, shown(path)))
+        told = shown(path)
+        self.opened.append(told)
+        root = attempt(self.problems, lambda: yaml.read(path, told))
         if root is None:
             return None
-        self.files[name] = File(shown(path), root)
+        self.files[name] = File(told, root)
         return self.files[name]
 
     def read(self, languages: tuple[str, ...] | None) -> Game:
@@ -171,19 +184,22 @@ class _Reader:
             check_setup(setup, setup_file, tables, game)
             setup = with_rows(setup, tables)
         parts_file = self.open("components.yaml")
-        components = (decode(parts_file, dict[str, Component]) if parts_file else None) or {}
+        components = _components(parts_file) if parts_file else {}
+        self.problems += check_looks(tables, self.files, house)
         if parts_file:
             sound = not (setup_file and setup_file.problems)
             self.problems += check_components(components, parts_file, tables, house, setup, sound)
             if sound:
-                check_conditions(tables, components, self.files, setup)
-        words = self._words(tables, setup, components, house, chosen)
+                check_conditions(tables, components, self.files, setup, game)
+        parts = parts_file.root.items if parts_file else ()
+        words = self._words(tables, setup, parts, house, chosen)
+        self.problems += house.warnings
         problems = self._all_problems()
-        if problems or not parts_file:
-            raise InputError(problems)
-        return Game(
-            self.folder.resolve().name, self.folder, game, tables, setup, components, words, house, parts_file
-        )
+        if not parts_file or any(problem.severity == "error" for problem in problems):
+            attempt(self.problems, lambda: check_colours(tables, self.folder, house))
+            raise InputError(self._all_problems())
+        id_, told = self.folder.resolve().name, tuple(problems)
+        return Game(id_, self.folder, game, tables, setup, components, words, house, parts_file, told)
 
     def _tables(self, file: File, game: GameFile) -> dict[str, Table]:
         opened = {name: self.open(f"{name}.yaml") for name in game.tables}
@@ -204,7 +220,7 @@ class _Reader:
         self,
         tables: dict[str, Table],
         setup: SetupFile | None,
-        components: dict[str, Component],
+        components: Iterable[str],
         house: House,
         languages: tuple[str, ...],
     ) -> dict[str, Words]:
@@ -220,13 +236,25 @@ class _Reader:
             if not file or not shared:
                 continue
             own = read_words(language, file)
+            if not shared.texts:
+                self._check_house_words(own, file, house)
             labels = {key for key in own.texts if key.startswith(("labels.", "components."))}
             named = [f"components.{name}" for name in components if f"components.{name}" not in shared.texts]
             must, may = expected_keys(tables, [*chances, *named])
-            check_words(own, file, must, may | labels, unknown)
+            check_words(own, file, must, may | labels, tables, unknown)
+            check_icons(own.texts, file, house)
             words[language] = Words(language, {**shared.texts, **own.texts})
         self._check_labels(words)
         return words
+
+    def _check_house_words(self, own: Words, file: File, house: House) -> None:
+        """What sheets and boards say in the languages of the house, a game in another says itself."""
+        english = attempt(self.problems, lambda: house.words("en"))
+        labels = [key for key in english.texts if key.startswith("labels.")] if english else []
+        if lacking := [key for key in labels if key not in own.texts]:
+            fields = {"language": own.language, "count": len(lacking), "known": ", ".join(lacking)}
+            file.report_at("language.house", ("labels",), **fields)
+        own.texts.update(dict.fromkeys(lacking, ""))  # so that none of them is told as missing too
 
     def _check_labels(self, words: dict[str, Words]) -> None:
         """A label that one locale has must stand in the others too."""
@@ -236,8 +264,10 @@ class _Reader:
                 self.files[f"locale/{language}.yaml"].report_at("text.missing", ("labels",), key=key)
 
     def _all_problems(self) -> list[Problem]:
-        """Each problem once: files in the order they were opened, and in a file from the top."""
-        found = [*self.problems, *(problem for file in self.files.values() for problem in file.problems)]
+        """Each problem and warning once: files in the order they were opened, and in a file from the top."""
+        found = [*self.problems]
+        for file in self.files.values():
+            found += [*file.problems, *file.warnings]
         order = {name: number for number, name in enumerate(self.opened)}
         places = [(problem.place or Place(""), problem) for problem in found]
         places.sort(key=lambda pair: (order.get(pair[0].file, len(order)), *pair[0].spot))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,21 +13,11 @@ from generator.content import decode, yaml
 from generator.content.decode import File
 from generator.content.folders import content_root, fonts_root, inside, is_name, shown
 from generator.content.labels import LabelSheet, check_labels
-from generator.content.layers import (
-    AnyLayer,
-    ArtBlock,
-    Block,
-    Chart,
-    EachBlock,
-    Flow,
-    Lay,
-    Repeat,
-    Template,
-    Use,
-)
+from generator.content.layers import AnyLayer, Template
 from generator.content.locale import Words, check_messages, read_words
 from generator.content.model import Paper, Stock, StylesFile
 from generator.content.svg import Drawing, read_drawing
+from generator.content.templates import check_template, uses, walk
 from generator.errors import InputError, Place, Problem, nearest
 from generator.options import Ink
 from generator.units import Colour
@@ -67,11 +58,15 @@ class House:
         self.root = content_root() / "house"
         self.folders = [folder for folder in (game_folder, self.root) if folder]
         self._kept: dict[tuple[str, str], Any] = {}
+        self.warnings: list[Problem] = []
+        """Of the templates that were read: what is lawful but looks like a slip."""
 
     def _keep(self, kind: str, name: str, make: Callable[[], T]) -> T:
         key = (kind, name)
         if key not in self._kept:
-            self._kept[key] = make()
+            # Two threads may make the same thing; both must go on with the one that is kept, since
+            # what is laid out is remembered by the identity of templates.
+            self._kept.setdefault(key, make())
         value: T = self._kept[key]
         return value
 
@@ -81,6 +76,12 @@ class House:
     def styles(self) -> StylesFile:
         """Fonts, colours and text styles."""
         return self._keep("file", "styles", self._read_styles)
+
+    @property
+    def palette(self) -> dict[str, None]:
+        """Every name that a colour of a record may have: a group such as ``blue``, or ``blue.fill``."""
+        names = (*self.styles.colours, *_palette(self.styles))
+        return self._keep("palette", "", lambda: dict.fromkeys(names))
 
     def _read_styles(self) -> StylesFile:
         styles, file = read_file(self.root / "styles.yaml", StylesFile)
@@ -96,7 +97,7 @@ class House:
                     if font not in styles.fonts:
                         path = ("styles", name, key, index)
                         file.report_unknown("reference", path, font, styles.fonts, table="fonts")
-            if style.colour not in palette and not _is_colour(style.colour):
+            if style.colour not in palette and not is_colour(style.colour):
                 file.report_unknown("colour.unknown", ("styles", name, "colour"), style.colour, palette)
         if file.problems:
             raise InputError(file.problems)
@@ -134,32 +135,26 @@ class House:
         return labels
 
     def words(self, language: str) -> Words:
-        """The shared words of a language."""
+        """The shared words of a language; none of one that the house does not speak."""
 
         def read() -> Words:
             path = self.root / "locale" / f"{language}.yaml"
+            if not path.exists():
+                return Words(language, {})
             file = File(shown(path), yaml.read(path, shown(path)))
             words = read_words(language, file)
-            check_messages(words, file)
+            check_messages(words, file, {})
             if file.problems:
                 raise InputError(file.problems)
             return words
 
         return self._keep("words", language, read)
 
-    def check(self) -> None:
-        """Read what every face needs, so that its faults are told once and not at each face.
-
-        Raises:
-            InputError: the styles are not sound.
-        """
-        _ = self.styles
-
     # ----------------------------------------------------------------- look-ups by name
 
     def colour(self, name: str, ink: Ink, place: Place) -> str:
         """``#rrggbb`` of a palette name such as ``blue.fill`` or of a literal colour."""
-        if _is_colour(name):
+        if is_colour(name):
             return name
         group, _, part = name.partition(".")
         hue = self.styles.colours.get(group, {}).get(part)
@@ -184,14 +179,32 @@ class House:
         return self._keep("icon", name, lambda: self._read_icon(name, place))
 
     def _read_icon(self, name: str, place: Place) -> Drawing:
-        if is_name(name):
-            for folder in self.folders:
-                path = folder / "icons" / f"{name}.svg"
-                if path.is_file():
-                    return read_drawing(yaml.read_bytes(path, shown(path)), shown(path))
-        known = sorted({path.stem for folder in self.folders for path in folder.glob("icons/*.svg")})
-        fields = {"found": name, "known": ", ".join(known), "near": nearest(name, known)}
-        raise InputError(Problem("icon.missing", fields, place))
+        path = self.find_icon(name)
+        if path is None:
+            raise InputError(Problem("icon.missing", self.icon_fields(name), place))
+        return read_drawing(yaml.read_bytes(path, shown(path)), shown(path))
+
+    def find_icon(self, name: str) -> Path | None:
+        """The file of an icon, if there is one; it is not read."""
+        folder = self._icons.get(f"{name}.svg") if is_name(name) else None
+        return folder / f"{name}.svg" if folder else None
+
+    @property
+    def _icons(self) -> dict[str, Path]:
+        """The folder of each file of icons; a game's own go before the house's."""
+
+        def read() -> dict[str, Path]:
+            folders = [folder / "icons" for folder in reversed(self.folders)]
+            return {name: folder for folder in folders for name in _listed(folder)}
+
+        return self._keep("file", "icons", read)
+
+    def icon_fields(self, name: str) -> dict[str, str]:
+        """What is said of an icon that is not there."""
+        known = sorted(file.removesuffix(".svg") for file in self._icons if file.endswith(".svg"))
+        stem = name.removesuffix(".svg")
+        near = stem if stem in known else nearest(name, known)
+        return {"found": stem, "known": ", ".join(known), "near": near}
 
     def template(self, name: str, place: Place, above: tuple[str, ...] = ()) -> Sheaf:
         """A template with the layers it extends.
@@ -207,9 +220,12 @@ class House:
     def _read_template(self, name: str, place: Place, above: tuple[str, ...]) -> Sheaf:
         path = self._template_path(name, place)
         template, file = read_file(path, Template)
+        self.warnings += file.warnings
         layers = [(layer, Origin(file, ("layers", index))) for index, layer in enumerate(template.layers)]
-        problems: list[Problem] = []
-        for used, origin in _uses(layers):
+        every = list(walk(layers))
+        check_template(template, every, file)
+        problems = [*file.problems]
+        for used, origin in uses(every):
             place = origin.place
             attempt(problems, lambda used=used, place=place: self.template(used, place, (*above, name)))  # type: ignore[misc]
         if problems:
@@ -228,38 +244,27 @@ class House:
                 path = folder / "templates" / f"{name}.yaml"
                 if path.is_file():
                     return path
+            if other := yaml.like(self.folders[0] / "templates" / f"{name}.yaml"):
+                raise InputError(Problem("template.ending", {"found": name, "near": other}, place))
         known = sorted({path.stem for folder in self.folders for path in folder.glob("templates/*.yaml")})
         fields = {"found": name, "known": ", ".join(known), "near": nearest(name, known)}
         raise InputError(Problem("template.missing", fields, place))
 
 
-def _uses(layers: Iterable[tuple[AnyLayer, Origin]]) -> Iterator[tuple[str, Origin]]:
-    """The templates that layers draw in their boxes, as far as they name them and no value does."""
-    for layer, origin in layers:
-        if isinstance(layer, Use):
-            yield layer.use, origin.at("use")
-        elif isinstance(layer, Repeat | Lay):
-            yield from _uses((child, origin.at("layers", i)) for i, child in enumerate(layer.layers))
-        elif isinstance(layer, Chart):
-            for key, below in (("under", layer.under), ("layers", layer.layers)):
-                yield from _uses((child, origin.at(key, i)) for i, child in enumerate(below))
-        elif isinstance(layer, Flow):
-            yield from _art(layer.flow, origin.at("flow"))
-
-
-def _art(blocks: Iterable[Block], origin: Origin) -> Iterator[tuple[str, Origin]]:
-    for index, block in enumerate(blocks):
-        if isinstance(block, ArtBlock) and "{" not in block.art:
-            yield block.art, origin.at(index, "art")
-        elif isinstance(block, EachBlock):
-            yield from _art(block.blocks, origin.at(index, "blocks"))
+def _listed(folder: Path) -> list[str]:
+    try:
+        with os.scandir(folder) as entries:
+            return [entry.name for entry in entries]
+    except OSError:  # a game need not have icons of its own
+        return []
 
 
 def _palette(styles: StylesFile) -> list[str]:
     return [f"{group}.{part}" for group, parts in styles.colours.items() for part in parts]
 
 
-def _is_colour(text: str) -> bool:
+def is_colour(text: str) -> bool:
+    """Whether a text is a colour as such, ``#rrggbb``."""
     try:
         Colour.parse(text)
     except ValueError:
@@ -277,7 +282,7 @@ def read_file(path: Path, kind: type[T]) -> tuple[T, File]:
     file = File(name, yaml.read(path, name))
     value = decode.decode(file, kind)
     if file.problems or value is None:
-        raise InputError(file.problems)
+        raise InputError([*file.problems, *file.warnings])
     return value, file
 
 

@@ -5,8 +5,9 @@ A text with braces is ICU MessageFormat (numbers, plural forms); it is filled wh
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from generator.content.yaml import Mapping, Node, Scalar
 from generator.errors import Place, Problem, UsageError, nearest
 
 _ARGUMENT = re.compile(r"\{([^{}]*)\}")
+_PLURAL = re.compile(r"\{\s*\w+\s*,\s*plural\s*,(?:\s*offset:\d+)?")
 ARGUMENTS = ("players", "dealt", "printed", "spare", "rounds")
 """What a text may name in braces: numbers of the set being printed."""
 
@@ -37,10 +39,24 @@ class Words(msgspec.Struct, frozen=True):
         """What stands between the words of a list."""
         return ", " if self.is_latin else "、"
 
-    def fill(self, key: str, arguments: dict[str, int]) -> str:
-        """The text under ``key`` with its numbers filled in; the key itself if there is none."""
+    def fill(self, key: str, arguments: dict[str, int], tables: dict[str, Table]) -> str:
+        """The text under ``key`` with its numbers filled in; the key itself if there is none.
+
+        Numbers are those of the set, and the whole numbers of the record whose text it is.
+        """
         text = self.texts.get(key, key)
-        return format_message(text, self.language, arguments) if "{" in text else text
+        if "{" not in text:
+            return text
+        return format_message(text, self.language, {**own_numbers(key, tables), **arguments})
+
+
+def own_numbers(key: str, tables: dict[str, Table]) -> dict[str, int]:
+    """The whole numbers of the record that a text belongs to, by field: its text may name them in braces."""
+    name, _, rest = key.partition(".")
+    table = tables.get(name)
+    record = table.records.get(rest.rpartition(".")[0]) if table else None
+    values = record.values.items() if record else ()
+    return {field: value for field, value in values if isinstance(value, int) and not isinstance(value, bool)}
 
 
 def format_message(text: str, language: str, arguments: dict[str, Any]) -> str:
@@ -90,46 +106,121 @@ def expected_keys(tables: dict[str, Table], more: Iterable[str]) -> tuple[set[st
 
 
 def check_words(
-    words: Words, file: File, must: set[str], may: set[str], unknown: tuple[str, ...] = ()
+    words: Words,
+    file: File,
+    must: set[str],
+    may: set[str],
+    tables: dict[str, Table],
+    unknown: tuple[str, ...] = (),
 ) -> None:
     """Report keys that are missing or that nothing uses, and messages that cannot be filled.
 
     Keys that begin as one of ``unknown`` are left alone: what they are for could not be read.
     """
-    for key in sorted(must - words.texts.keys()):
+    missing = must - words.texts.keys()
+    surplus = [
+        key for key in words.texts if key not in must and key not in may and not key.startswith(unknown)
+    ]
+    for old, new in _renamed(words, must, surplus).items() if missing and surplus else ():
+        file.report_key("text.surplus", tuple(old.split(".")), key=old, near=new)
+        missing = {key for key in missing if _record(key) != new}
+        surplus = [key for key in surplus if _record(key) != old]
+    for key in sorted(missing):
         file.report_at("text.missing", tuple(key.split(".")), key=key)
-    for key in words.texts:
-        path = tuple(key.split("."))
-        if key not in must and key not in may and not key.startswith(unknown):
-            file.report_at("text.surplus", path, key=key, near=nearest(key, must - words.texts.keys()))
-    check_messages(words, file)
+    for key in surplus:
+        file.report_key("text.surplus", tuple(key.split(".")), key=key, near=nearest(key, missing))
+    check_messages(words, file, tables)
 
 
-def check_messages(words: Words, file: File) -> None:
-    """Report texts whose braces are no message, or name what is no number of the set."""
+def _record(key: str) -> str:
+    """``roles.sultan`` of ``roles.sultan.gist``; of a shorter key an empty text."""
+    name, _, rest = key.partition(".")
+    return f"{name}.{rest.rpartition('.')[0]}" if "." in rest else ""
+
+
+def _renamed(words: Words, must: set[str], surplus: list[str]) -> dict[str, str]:
+    """Records whose words all stand under a key that no record has, by that key: one slip, not six."""
+    lacking = {_record(key) for key in must} - {_record(key) for key in words.texts}
+    unused = {_record(key) for key in surplus} - {_record(key) for key in must} - {""}
+    found = {}
+    for old in sorted(unused):
+        table, _, id_ = old.partition(".")
+        ids = [name.partition(".")[2] for name in lacking if name.startswith(f"{table}.")]
+        if near := nearest(id_, ids):
+            found[old] = f"{table}.{near}"
+            lacking.remove(found[old])
+    return found
+
+
+def check_messages(words: Words, file: File, tables: dict[str, Table]) -> None:
+    """Report texts whose braces are no message, or name no number of the set or of their record."""
     for key, text in words.texts.items():
         if "{" in text or "}" in text:
-            _check_message(text, words.language, file, tuple(key.split(".")))
+            known = (*ARGUMENTS, *own_numbers(key, tables))
+            path = tuple(key.split("."))
+            if _check_message(text, words.language, file, path, known) and "plural" in text:
+                _check_plural(text, words.language, file, path)
 
 
-def _check_message(text: str, language: str, file: File, path: tuple[str, ...]) -> None:
+def _check_message(
+    text: str, language: str, file: File, path: tuple[str, ...], arguments: tuple[str, ...]
+) -> bool:
+    """Whether a text is a message that can be filled; else what is wrong is reported."""
     for number in (1, 2):  # the one and the other form of a plural
-        sample = dict.fromkeys(ARGUMENTS, number)
+        sample = dict.fromkeys(arguments, number)
         try:
             filled = format_message(text, language, sample)
         except ValueError as error:
             file.report_at("text.message", path, reason=str(error))
-            return
+            return False
         if "'{" in text or "'}" in text:  # a brace in quotes is meant to be one
-            return
+            return True
         match = _ARGUMENT.search(filled)  # ICU leaves a name it was not given as it stands
         if "}" in filled and not match:
             file.report_at("text.message", path, reason="} without {")
-            return
+            return False
         if match:
-            name, known = match[1], ", ".join(ARGUMENTS)
-            file.report_at("text.argument", path, name=name, known=known, near=nearest(name, ARGUMENTS))
-            return
+            name, known = match[1], ", ".join(arguments)
+            file.report_at("text.argument", path, name=name, known=known, near=nearest(name, arguments))
+            return False
+    return True
+
+
+def _check_plural(text: str, language: str, file: File, path: tuple[str, ...]) -> None:
+    """Warn of forms that no number takes in the language, and of a singular that is left out."""
+    used = _plural_forms(language)
+    for match in _PLURAL.finditer(text):
+        forms = [form for form in _forms(text, match.end()) if form[:1] != "="]
+        for form in forms:
+            if form not in used:
+                file.warn_at("text.plural", path, found=form, language=language, known=", ".join(used))
+        if "one" in used and "one" not in forms and "=1" not in text:
+            file.warn_at("text.one", path, language=language)
+
+
+@functools.cache
+def _plural_forms(language: str) -> tuple[str, ...]:
+    """The forms that numbers have in a language: ``one`` and ``other`` in English."""
+    every = ("zero", "one", "two", "few", "many", "other")
+    message = f"{{n, plural, {' '.join(f'{form} {{{form}}}' for form in every)}}}"
+    found = {format_message(message, language, {"n": n}) for n in (*range(31), 100, 101, 102, 1_000_000)}
+    return tuple(form for form in every if form in found)
+
+
+def _forms(text: str, start: int) -> Iterator[str]:
+    """The names of the forms of a plural whose first begins at ``start``."""
+    depth, word = 0, ""
+    for character in text[start:]:
+        if character == "{":
+            if not depth:
+                yield word.strip()
+            depth, word = depth + 1, ""
+        elif character == "}":
+            depth -= 1
+            if depth < 0:
+                return
+        elif not depth:
+            word += character
 
 
 def missing_language(language: str, known: Iterable[str]) -> UsageError:

@@ -29,6 +29,9 @@ def doc(text: str) -> msgspec.Meta:
 Room = Annotated[Length, msgspec.Meta(ge=0)]
 """A length that is not below 0."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Bleed = Annotated[Length, msgspec.Meta(ge=0, le=5)]
+COPIES = 10_000
+"""So many copies of one piece are printed at most."""
 Share = Annotated[float, msgspec.Meta(ge=0.1, le=10)]
 TypeSize = Annotated[Length, msgspec.Meta(ge=0.1, le=1000)]
 
@@ -153,7 +156,7 @@ class Component(msgspec.Struct, frozen=True):
         Length(0),
         Length(0),
     )
-    bleed: Annotated[Room, doc("how far the face runs over its trim, where there is room")] = Length(0)
+    bleed: Annotated[Bleed, doc("how far the face runs over its trim, where there is room")] = Length(0)
     whole: Annotated[bool, doc("as large as the paper itself, to its edges; the size is the usual one")] = (
         False
     )

@@ -33,7 +33,8 @@ def look_at(path: Path, name: str, place: Place) -> Look:
             with text, or with parts in other files.
     """
     try:
-        look, code = _look_at(path, path.stat().st_mtime_ns)
+        status = path.stat()
+        look, code = _look_at(path, (status.st_mtime_ns, status.st_size, status.st_ino))
     except OSError:
         look, code = Look(0, 0), "picture.broken"
     if code:
@@ -42,8 +43,12 @@ def look_at(path: Path, name: str, place: Place) -> Look:
 
 
 @functools.lru_cache(maxsize=1000)
-def _look_at(path: Path, _changed: int) -> tuple[Look, str]:
-    """The size of a picture, and the code of the problem if it cannot be printed."""
+def _look_at(path: Path, _state: tuple[int, int, int]) -> tuple[Look, str]:
+    """The size of a picture, and the code of the problem if it cannot be printed.
+
+    It is looked at anew when its file has another state. A time alone would not do: copying a file may
+    keep it.
+    """
     if path.suffix.lower() == ".svg":
         size, code = look_at_svg(path)
         return Look(*size, sharp=True), code

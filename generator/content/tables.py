@@ -72,6 +72,17 @@ class Record(msgspec.Struct, frozen=True, eq=False):
         """Where the record's figures come from; ``house`` for a home-made value."""
         return str(self.values.get("source", ""))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For another process: first the bare record, since records may name each other in a circle."""
+        return _bare, (self.table, self.id), dict(self.values)
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        msgspec.structs.force_setattr(self, "values", MappingProxyType(values))
+
+
+def _bare(table: str, id_: str) -> Record:
+    return Record(table, id_, MappingProxyType({}))
+
 
 class Table(msgspec.Struct, frozen=True):
     """All records of a table in the order written."""
@@ -100,12 +111,16 @@ def read_tables(files: dict[str, File], definitions: dict[str, TableDef], game: 
     return tables
 
 
-def _fields(name: str, definition: TableDef, known: dict[str, TableDef], game: File) -> dict[str, Field]:
-    fields = {}
+def _fields(
+    name: str, definition: TableDef, known: dict[str, TableDef], game: File
+) -> dict[str, Field | None]:
+    """The fields by name; None for one whose declaration could not be read: no record is to blame for it."""
+    fields: dict[str, Field | None] = {}
     for key, text in definition.fields.items():
         path = ("tables", name, "fields", key)
+        fields[key] = None
         if key in BUILT_IN:
-            game.report_at("name.taken", path, found=key)
+            game.report_key("name.taken", path, found=key)
             continue
         try:
             field = Field.parse(text)
@@ -120,7 +135,7 @@ def _fields(name: str, definition: TableDef, known: dict[str, TableDef], game: F
 
 
 def _read_records(
-    table: str, fields: dict[str, Field], file: File, pending: list[Any]
+    table: str, fields: dict[str, Field | None], file: File, pending: list[Any]
 ) -> dict[str, Record] | None:
     root = file.root
     default = _read_source(file)
@@ -150,7 +165,13 @@ def _read_source(file: File) -> str:
 
 
 def _read_record(
-    table: str, id_: str, node: Node, fields: dict[str, Field], source: str, file: File, pending: list[Any]
+    table: str,
+    id_: str,
+    node: Node,
+    fields: dict[str, Field | None],
+    source: str,
+    file: File,
+    pending: list[Any],
 ) -> Record | None:
     path: decode.Path = ("records", id_)
     if isinstance(node, Scalar) and node.is_null:
@@ -162,14 +183,14 @@ def _read_record(
     for key, child in node.items.items():
         if key in BUILT_IN:
             values[key] = decoder(BUILT_IN[key])(child, (*path, key), file)
-        elif key in fields:
-            values[key] = _value(fields[key], child, (*path, key), file)
-            if fields[key].is_reference and values[key] is not BAD:
-                pending.append((file, (*path, key), values, key, fields[key]))
-        else:
+        elif key not in fields:
             decode.unknown_key(file, node.keys[key], (*path, key), [*fields, *BUILT_IN])
+        elif declared := fields[key]:
+            values[key] = _value(declared, child, (*path, key), file)
+            if declared.is_reference and values[key] is not BAD:
+                pending.append((file, (*path, key), values, key, declared))
     for key, field in fields.items():
-        if key not in node.items:
+        if field and key not in node.items:
             values[key] = () if field.many else None
             if not field.optional and not field.many:
                 file.report("key.missing", node, path, key=key)

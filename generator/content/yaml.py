@@ -24,6 +24,12 @@ _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_TOLD = 20
 """So many tabs or forbidden characters of a file are told one by one; more would not help."""
 _TAB = re.compile(r"^ *\t", re.MULTILINE)
+_COMMENTS = re.compile(r" #[^\s#]"), re.compile(r"\t#[^\s#]")
+"""What may be a value that goes on after ``#``: comments are written with a space after it.
+
+Two patterns, since one that begins with a letter is found ten times as fast as one with a choice of them.
+"""
+_CUT = re.compile(r"[ \t]+(#[^\s#][^\r\n]*)")
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -78,6 +84,16 @@ class Mapping(Node):
         self.keys = keys
 
 
+class Document(Mapping):
+    """The mapping of a whole file, and what is lawful in it but looks like a slip."""
+
+    __slots__ = ("warnings",)
+
+    def __init__(self, root: Mapping, warnings: tuple[Problem, ...]) -> None:
+        super().__init__(root.line, root.column, root.items, root.keys)
+        self.warnings = warnings
+
+
 def read_bytes(path: Path, shown: str, limit: int = MAX_BYTES) -> bytes:
     """The bytes of a file of at most ``limit`` bytes.
 
@@ -94,10 +110,21 @@ def read_bytes(path: Path, shown: str, limit: int = MAX_BYTES) -> bytes:
             raise InputError(Problem("file.large", fields, Place(shown)))
         return path.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
-        raise InputError(Problem("file.missing", {}, Place(shown))) from None
+        raise InputError(Problem("file.missing", {"near": like(path)}, Place(shown))) from None
     except OSError as error:
         reason = error.strerror or str(error)
         raise MachineError(Problem("disk.read", {"reason": reason}, Place(shown))) from None
+
+
+def like(path: Path) -> str:
+    """A file beside a missing one that may be meant: in other letters (``P.PNG``), or ``.yml``."""
+    try:
+        names = [each.name for each in path.parent.iterdir()]
+    except (OSError, ValueError):
+        return ""
+    wanted = path.name.casefold()
+    meant = (wanted, wanted.removesuffix(".yaml") + ".yml") if wanted.endswith(".yaml") else (wanted,)
+    return next((name for name in sorted(names) if name.casefold() in meant), "")
 
 
 def decode_text(data: bytes, shown: str) -> str:
@@ -118,7 +145,7 @@ def decode_text(data: bytes, shown: str) -> str:
         raise InputError(Problem("file.encoding", fields, Place(shown, line, column))) from None
 
 
-def read(path: Path, shown: str) -> Mapping:
+def read(path: Path, shown: str) -> Document:
     """The mapping a YAML file holds; ``shown`` is its name in messages.
 
     Raises:
@@ -127,7 +154,7 @@ def read(path: Path, shown: str) -> Mapping:
     return parse(decode_text(read_bytes(path, shown), shown), shown)
 
 
-def parse(text: str, shown: str) -> Mapping:
+def parse(text: str, shown: str) -> Document:
     """Like :func:`read`, from text."""
     problems = [*_forbidden(text, shown), *_tabs(text, shown)]
     if problems:
@@ -136,15 +163,15 @@ def parse(text: str, shown: str) -> Mapping:
     try:
         root = composer.document()
     except yaml.YAMLError as error:
-        raise InputError([*composer.problems, _syntax(error, shown)]) from None
+        raise InputError([*composer.problems, *composer.warnings, _syntax(error, shown)]) from None
     if isinstance(root, Scalar) and root.is_null:
         raise InputError(Problem("file.empty", {}, Place(shown)))
     if not isinstance(root, Mapping):
         composer.report("type", root, expected="mapping", found=root.kind)
         raise InputError(composer.problems)
     if composer.problems:
-        raise InputError(composer.problems)
-    return root
+        raise InputError([*composer.problems, *composer.warnings])
+    return Document(root, tuple(composer.warnings))
 
 
 def _forbidden(text: str, shown: str) -> Iterator[Problem]:
@@ -176,6 +203,15 @@ class _Composer:
         self.events = _Parser(text)
         self.shown = shown
         self.problems: list[Problem] = []
+        self.warnings: list[Problem] = []
+        self.text = text if any(pattern.search(text) for pattern in _COMMENTS) else ""
+
+    def look_behind(self, event: Any) -> None:
+        """Warn of a value without quotes that ends at a ``#``, as of ``text: take #2 now``."""
+        end = event.end_mark
+        if cut := _CUT.match(self.text, end.index):
+            place = Place(self.shown, end.line + 1, end.column + cut.start(1) - end.index + 1)
+            self.warnings.append(Problem("yaml.comment", {"found": cut[1]}, place, "warning"))
 
     def report(self, code: str, node: Any, **fields: Any) -> None:
         place = Place(self.shown, node.line, node.column, fields.pop("path", ""))
@@ -206,6 +242,8 @@ class _Composer:
         if event.tag is not None and event.tag != "!":
             self.report("yaml.tag", _at(event), tag=event.tag)
         if kind is yaml.ScalarEvent:
+            if self.text and not event.style:
+                self.look_behind(event)
             return Scalar(line, column, event.value, not event.style)  # C says "", Python None
         if depth > MAX_DEPTH:
             raise yaml.MarkedYAMLError(problem=f"nested deeper than {MAX_DEPTH}", problem_mark=mark)

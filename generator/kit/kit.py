@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from generator.content.game import Game, known_languages
-from generator.content.model import Component, Players, Stock
+from generator.content.model import COPIES, Component, Players, Stock
 from generator.content.tables import Record
 from generator.errors import InputError, Problem, UsageError, nearest
 from generator.kit.roles import Chosen, choose
@@ -26,8 +26,6 @@ TAB = 12
 """The end of a ring that is glued under the other, mm."""
 BLEED_MOST, CORNERS_MOST = 5.0, 15.0
 """The widest bleed and the largest radius of corners, mm."""
-MOST = 10_000
-"""Copies of one piece."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -166,21 +164,29 @@ def make_kit(game: Game, options: Options, result: Result | None = None) -> Kit:
         raise InputError(problems)
     if players is None and options.names and not options.full:
         players = len(options.names) if _in_range(game, len(options.names)) else None
-    wanted = game.file.languages[0] if options.lang is None else options.lang
-    languages = known_languages(wanted.split("+"), game.file.languages)
+    languages = known_languages(_lang(game, options).split("+"), game.file.languages)
     chosen, problems = choose(game, players, options)
     if problems:
         raise InputError(problems)
     kit = Kit(game, players, languages, options.names, result or Result(), chosen, ())
     names = _wanted(kit, options.only)
     parts = tuple(_part(name, game.components[name], kit, options) for name in names)
-    problems = [problem for part in parts for problem in _check_copies(part)]
+    problems = [problem for part in parts for problem in _check_copies(part, game)]
     problems += [
         Problem("component.empty", {"name": part.id}) for part in parts if options.only and not part.count
     ]
     if problems:
         raise InputError(problems)
     return msgspec.structs.replace(kit, parts=tuple(part for part in parts if part.count))
+
+
+def _lang(game: Game, options: Options) -> str:
+    """The languages of a set as ``--lang`` names them; without a choice English, if the game speaks it.
+
+    Of a game that was read in some languages only, the choice is among those.
+    """
+    known = tuple(game.words)
+    return options.lang if options.lang is not None else "en" if "en" in known else known[0]
 
 
 def _in_range(game: Game, players: int) -> bool:
@@ -366,11 +372,11 @@ def _largest(rule: str, kit: Kit) -> int:
     return max(numbers, default=1)
 
 
-def _check_copies(part: Part) -> list[Problem]:
+def _check_copies(part: Part, game: Game) -> list[Problem]:
     """Fewer than none, or so many that the generator would not end, is a slip of the pen."""
+    place = game.components_file.place((part.id, "copies"))
     return [
-        Problem("copies.range", {"name": part.id, "record": record, "found": piece.copies, "limit": MOST})
-        for piece in part.pieces
-        if not 0 <= piece.copies <= MOST
-        for record in (piece.record.id if piece.record else part.id,)
+        Problem("copies.range", {"name": part.id, "record": record, "found": copies, "limit": COPIES}, place)
+        for copies, record in ((p.copies, p.record.id if p.record else part.id) for p in part.pieces)
+        if not 0 <= copies <= COPIES
     ]

@@ -23,6 +23,8 @@ def sentence(code: str, fields: dict[str, Any], language: str = "en") -> str:
     fields = {key: _in(value, language) for key, value in fields.items()}
     shown = {key: _shown(value, key, code, texts) for key, value in fields.items()}
     text = texts[code].format_map(shown)
+    if fields.get("rules") == "":  # a game of one's own need not have numbered rules
+        text = text.replace(" ()", "").replace("（）", "")
     near, known = fields.get("near", ""), fields.get("known", "")
     if near:
         text += texts["near"].format_map(shown)

@@ -3,6 +3,7 @@
 TEXTS = {
     "near": " Did you mean “{near}”?",
     "known": " Known here: {known}.",
+    "more": "and so on: {count} more like this, the last on line {last}.",
     # words that stand in fields
     "word.text": "a text",
     "word.list": "a list",
@@ -15,6 +16,10 @@ TEXTS = {
     "word.extent": "mm or a share of the face such as 50% or 100%-8",
     "word.size": "a size such as 63x88 (mm)",
     "word.colour": "a colour such as #1f4e8c",
+    "word.path": "a path",
+    "word.texts": 'a tuple of texts such as ("Amy", "Ben")',
+    "word.options": "an Options(…)",
+    "word.range": "keys with values",
     "word.height": "high",
     "word.width": "wide",
     # files
@@ -36,7 +41,12 @@ TEXTS = {
     "yaml.wide": "the full-width sign {found} stands here. Write the plain {wanted} with a blank after it.",
     "yaml.duplicate": "the key “{key}” stood already on line {line}. Keep one of the two.",
     # decoding
+    "yaml.comment": (
+        "“{found}” is a comment here and is not read. If it belongs to the value, put the value in "
+        "quotes; else write a space after #."
+    ),
     "type": "found {found}, expected {expected}.",
+    "type.form": "expected {expected}. Write it as {wanted}",
     "choice": "“{found}” is none of the words allowed here: {known}.",
     "length": "{found} values stand here; {expected} are needed.",
     "number.range": "{found} is out of range: from {min} to {max} can be.",
@@ -50,12 +60,39 @@ TEXTS = {
     "field.kind": "“{found}” is neither a kind of field nor a table of this game.",
     "reference": "“{found}” is not in {table}.",
     # set-ups, components, texts
+    "reference.double": "“{found}” is named twice. Name it once.",
     "setup.row": "no row for {players} players. Add it, or narrow players in game.yaml.",
     "setup.sum": "{players} players are dealt {expected} in all, but the row adds up to {found}.",
     "setup.many": "{found} are drawn from {name}, which has only {most}.",
     "setup.rows": "give either rows or a table with a record for each number of players, and not both.",
     "setup.few": "{players} players: {name} has {found} seats, but {least} are always in. Mend the row.",
+    "setup.beyond": (
+        "a row for {found} players, but game.yaml allows {min} to {max}. Remove it, or widen players there."
+    ),
+    "setup.name": (
+        "the table {table} needs a text “name”: those that are dealt, and their sides, are called by "
+        "it. Add it to its texts in game.yaml."
+    ),
+    "setup.double": "“{found}” stands already in {other}. Name it in one place, once.",
+    "setup.usual": (
+        "with {players} players {name} has {found} seats, but with those who are always in {needed} "
+        "would sit there. Name fewer, or begin with more players."
+    ),
+    "setup.never": (
+        "no row deals “{name}”, so no set prints it. Put it into a row, or take it out of {table}."
+    ),
+    "setup.box": (
+        "the full box would hold {found} of {name}, but {players} players may be dealt {needed}. "
+        "Raise the number."
+    ),
     "setup.advice": "{text} ({rules})",
+    "condition.both": (
+        "“{name}” stands in needs and in lacks, so this has no place in any set. Keep one of the two."
+    ),
+    "condition.players": (
+        "{found} players never play: the game is for {min} to {max}. Correct it, or widen players in "
+        "game.yaml."
+    ),
     "component.size": "give either a size or a stock, and not both.",
     "component.none": "there is no component here. Write at least one.",
     "component.records": "records needs each: the table that the records are of.",
@@ -66,12 +103,25 @@ TEXTS = {
     "text.surplus": "nothing uses the text “{key}”. Remove it, or correct the key.",
     "text.message": "the braces are no message: {reason}. Write {{players}} or a plural form.",
     "text.argument": "no number is called “{name}”.",
+    "text.open": "“{found}” has no partner, so it prints as it stands. Write {meant}, or remove it.",
+    "text.plural": (
+        "no number has the form “{found}” in {language}, so it is never used. Its forms are {known}."
+    ),
+    "text.one": (
+        "the form “one” is missing in {language}: 1 would be written as many are. Add it, as in "
+        "one {{# card}} other {{# cards}}."
+    ),
     "text.overflow": (
         "{where}: “{text}…” needs {needed} mm and has {had} mm ({side}) at its smallest size. "
         "Shorten the text, enlarge the box, or print with --allow-overflow."
     ),
     "glyph.missing": "{where}: no font has {characters}, in “{text}”. Write it another way.",
     "language.unknown": "the game does not speak “{found}”.",
+    "language.form": "“{found}” is written {wanted} here, and so is the name of its file in locale/.",
+    "language.house": (
+        "the generator has no words in {language} for rulers, footers and boards. Copy these {count} from "
+        "content/house/locale/en.yaml into this file and translate them: {known}."
+    ),
     "language.double": "the language “{found}” is named twice. Name it once.",
     "language.none": "the game has no language. Name at least one, such as en.",
     # looks
@@ -82,7 +132,19 @@ TEXTS = {
     "font.broken": "{file} is no TrueType font that can be embedded ({reason}). CFF is not read.",
     "icon.missing": "no icon is called “{found}”. Put {found}.svg into icons/.",
     "template.missing": "no template is called “{found}”.",
+    "template.ending": "no template is called “{found}”: its file must end in .yaml. Rename {near}.",
     "template.circle": "the template uses itself: {circle}.",
+    "when.form": (
+        "“{found}” is no value by itself, so “{key}” would always hold. Write one value in braces, "
+        'such as "{wanted}".'
+    ),
+    "list.form": '“{found}” is no list. Write it in braces: "{wanted}".',
+    "layer.double": "two layers are called “{found}”. Give each an id of its own.",
+    "box.outside": (
+        "the box reaches {over} mm over the edge of its face or cell ({face}; {where}). Keep it within: what "
+        "is outside may be cut off or cover something else."
+    ),
+    "value.number": "“{found}” says no place: a number is needed. Write one, or name a field of numbers.",
     "value.unknown": "{{{path}}}: nothing is called “{found}” there.",
     "value.form": "“{found}” is no value. Write a name with dots, such as {{role.name}}.",
     "value.text": "{{{path}}} is no text here: it is a list, a record, or words where no language is meant.",
@@ -107,7 +169,7 @@ TEXTS = {
     "path.outside": "“{found}” leaves the folder {folder}. Keep files inside it.",
     "path.form": "“{found}” cannot be the name of a file. Correct it.",
     "picture.kind": "“{found}” is no picture. End the name in one of: {known}.",
-    "picture.missing": "the picture {found} is not in the game's folder.",
+    "picture.missing": "the picture {found} is not in the game's folder. Put it there, or correct the name.",
     "picture.broken": "{found} is no PNG, JPEG, WebP or SVG, or is damaged.",
     "picture.words": "{found} holds text, which would print in another font. Turn it into paths.",
     "picture.linked": "{found} shows parts of other files, which would not print. Embed them.",
@@ -118,8 +180,8 @@ TEXTS = {
     # SVG
     "svg.syntax": "the drawing is no sound SVG: {reason}.",
     "svg.doctype": "a DOCTYPE is not read. Delete it.",
-    "svg.element": "the element <{name}> is not drawn.",
-    "svg.attribute": "<{element}> may not carry “{name}” here.",
+    "svg.element": "the element <{name}> is not drawn. Delete it, or draw it with others.",
+    "svg.attribute": "<{element}> may not carry “{name}” here. Delete it.",
     "svg.value": "{attribute}=“{value}”: expected {expected}.",
     "svg.path": "the path data “{value}” cannot be read: {reason}.",
     "svg.viewbox": "the viewBox “{value}” is not four numbers with a width and a height.",
@@ -129,6 +191,8 @@ TEXTS = {
     "game.unknown": "no game is called “{found}”.",
     "game.folder": "the folder holds no game: it has no game.yaml.",
     "game.referee": "{found} has no referee.",
+    "option.value": "{option}={found}: expected {expected}.",
+    "option.choice": "{option}={found}: choose one of {known}.",
     "players.range": "{found} players cannot play it: it is for {min} to {max}. Use --players {min} … {max}.",
     "names.many": "{found} names are given for {most} players. Leave some out, or raise --players.",
     "names.double": "two players are called “{name}”. Tell them apart.",

@@ -3,6 +3,7 @@
 TEXTS = {
     "near": "是不是「{near}」？",
     "known": "這裡可用的有：{known}。",
+    "more": "以下類推：還有 {count} 處相同，最後一處在第 {last} 行。",
     "word.text": "文字",
     "word.list": "清單",
     "word.mapping": "「鍵: 值」",
@@ -14,6 +15,10 @@ TEXTS = {
     "word.extent": "毫米數或版面比例（例如 50%、100%-8）",
     "word.size": "尺寸（例如 63x88，單位毫米）",
     "word.colour": "顏色（例如 #1f4e8c）",
+    "word.path": "路徑",
+    "word.texts": '文字的 tuple（例如 ("小明", "小華")）',
+    "word.options": "Options(…)",
+    "word.range": "「鍵: 值」",
     "word.height": "高",
     "word.width": "寬",
     "file.missing": "找不到這個檔案。請補上檔案，或改正檔名。",
@@ -32,7 +37,12 @@ TEXTS = {
     "yaml.key": "鍵必須是單純的文字。",
     "yaml.wide": "這裡有全形的「{found}」。請改成半形的 {wanted}，後面加一個空格。",
     "yaml.duplicate": "鍵「{key}」在第 {line} 行已經出現過。請只留一個。",
+    "yaml.comment": (
+        "「{found}」在這裡是註解，不會讀進去。如果是內容，請把整個值加上引號；如果真的是註解，請在 # "
+        "後面空一格。"
+    ),
     "type": "這裡是 {found}，應為 {expected}。",
+    "type.form": "應為 {expected}。請寫成 {wanted}",
     "choice": "「{found}」不是這裡能用的詞：{known}。",
     "length": "這裡有 {found} 個值，需要 {expected} 個。",
     "number.range": "{found} 超出範圍，應為 {min} 到 {max}。",
@@ -45,12 +55,30 @@ TEXTS = {
     "field.form": "「{found}」不是欄位。請寫種類，例如 int、icon 或某張表；? 表示可省略，[] 表示清單。",
     "field.kind": "「{found}」不是欄位種類，也不是這款遊戲的表。",
     "reference": "{table} 裡沒有「{found}」。",
+    "reference.double": "「{found}」寫了兩次。請只寫一次。",
     "setup.row": "沒有 {players} 人的那一列。請補上，或縮小 game.yaml 裡的 players 範圍。",
     "setup.sum": "{players} 人應發 {expected} 份，這一列加起來卻是 {found}。",
     "setup.many": "要從 {name} 抽 {found} 份，但只有 {most} 份。",
     "setup.rows": "請寫 rows，或寫 table 指定一張每種人數各有一筆的表；兩者擇一。",
     "setup.few": "{players} 人：{name} 有 {found} 個位子，但固定在場的有 {least} 個。請改正這一列。",
+    "setup.beyond": (
+        "這是 {found} 人的那一列，但 game.yaml 只有 {min} 到 {max} 人。請刪掉這列，或放寬那裡的 players。"
+    ),
+    "setup.name": (
+        "{table} 這張表需要文字 name：發出去的牌和陣營都要有名稱。請把它加進 game.yaml 裡這張表的 texts。"
+    ),
+    "setup.double": "「{found}」已經寫在 {other}。請只寫在一個地方，而且只寫一次。",
+    "setup.usual": (
+        "{players} 人：{name} 有 {found} 個位子，連同固定在場的卻要坐 {needed} 個。請少寫幾個，"
+        "或從更多人開始。"
+    ),
+    "setup.never": "沒有任何一列會發「{name}」，所以哪一套都不會印。請放進列裡，或從 {table} 刪掉。",
+    "setup.box": "全套只有 {found} 份 {name}，但 {players} 人局可能要發 {needed} 份。請加多。",
     "setup.advice": "{text}（{rules}）",
+    "condition.both": "「{name}」同時寫在 needs 和 lacks，所以哪一套都用不到這筆。請只留一個。",
+    "condition.players": (
+        "沒有 {found} 人的局：這款遊戲是 {min} 到 {max} 人。請改正，或放寬 game.yaml 的 players。"
+    ),
     "component.size": "size 與 stock 請擇一填寫。",
     "component.none": "這裡沒有任何配件。請至少寫一個。",
     "component.records": "records 需要 each，也就是這些記錄所屬的表。",
@@ -61,12 +89,23 @@ TEXTS = {
     "text.surplus": "沒有地方用到文字「{key}」。請刪掉，或改正鍵名。",
     "text.message": "大括號的寫法有誤：{reason}。請寫 {{players}} 或複數形式。",
     "text.argument": "沒有叫「{name}」的數字。",
+    "text.open": "「{found}」沒有成對，會照樣印出來。請寫成 {meant}，或刪掉。",
+    "text.plural": "{language} 沒有「{found}」這種複數形式，永遠用不到。只有 {known}。",
+    "text.one": (
+        "{language} 的複數缺少 one，數量是 1 時會用到複數的寫法。請補上，例如 one {{# card}} other {{# "
+        "cards}}。"
+    ),
     "text.overflow": (
         "{where}：「{text}…」用最小的字仍需 {needed} 毫米{side}，只有 {had} 毫米。"
         "請縮短文字、加大框，或用 --allow-overflow 照印。"
     ),
     "glyph.missing": "{where}：沒有字型含有 {characters}（在「{text}」裡）。請換個寫法。",
     "language.unknown": "這款遊戲沒有「{found}」這個語言。",
+    "language.form": "「{found}」在這裡要寫成 {wanted}，locale/ 裡的檔名也一樣。",
+    "language.house": (
+        "程式沒有 {language} 的尺、頁尾和板面用語。請從 content/house/locale/en.yaml 把這 {count} 個複製到"
+        "這個檔案並翻譯：{known}。"
+    ),
     "language.double": "語言「{found}」重複了。請只寫一次。",
     "language.none": "這款遊戲沒有任何語言。請至少寫一個，例如 zh-TW。",
     "colour.unknown": "「{found}」不是顏色。請用色票名稱或 #rrggbb。",
@@ -76,7 +115,16 @@ TEXTS = {
     "font.broken": "{file} 不是可以嵌入的 TrueType 字型（{reason}）。不支援 CFF 的 OpenType。",
     "icon.missing": "沒有叫「{found}」的圖示。請把 {found}.svg 放進 icons/。",
     "template.missing": "沒有叫「{found}」的版型。",
+    "template.ending": "找不到版型「{found}」：檔名要以 .yaml 結尾。請改 {near} 的檔名。",
     "template.circle": "版型用到了自己：{circle}。",
+    "when.form": '「{found}」不是單一個值，「{key}」會永遠成立。請用大括號寫一個值，例如 "{wanted}"。',
+    "list.form": '「{found}」不是清單。請加上大括號："{wanted}"。',
+    "layer.double": "有兩層的 id 都是「{found}」。請各用不同的 id。",
+    "box.outside": (
+        "這個框超出所在的面或格 {over} 毫米（{face}；{where}）。請收進來：超出的部分可能會被裁掉，"
+        "或蓋到別的東西。"
+    ),
+    "value.number": "「{found}」不是位置：這裡要數字。請寫數字，或寫數字欄位。",
     "value.unknown": "{{{path}}}：那裡沒有「{found}」。",
     "value.form": "「{found}」不是可以查的名稱。請寫成用點連接的名稱，例如 {{role.name}}。",
     "value.text": "{{{path}}} 在這裡不是文字：它是清單、一筆資料，或是不分語言之處的文字。",
@@ -98,7 +146,7 @@ TEXTS = {
     "path.outside": "「{found}」超出了資料夾 {folder}。請把檔案放在裡面。",
     "path.form": "「{found}」不能當檔名。請改正。",
     "picture.kind": "「{found}」不是圖檔。檔名請以其中之一結尾：{known}。",
-    "picture.missing": "遊戲資料夾裡沒有圖片 {found}。",
+    "picture.missing": "遊戲資料夾裡沒有圖片 {found}。請放進去，或改正檔名。",
     "picture.broken": "{found} 不是 PNG、JPEG、WebP 或 SVG，或已損壞。",
     "picture.words": "{found} 裡有文字，印出來會換成別的字型。請把文字轉成路徑（外框）。",
     "picture.linked": "{found} 用到其他檔案的內容，印不出來。請把它們嵌入檔案。",
@@ -108,8 +156,8 @@ TEXTS = {
     "picture.large": "{found} 超過 {limit} 百萬像素。請縮小圖片。",
     "svg.syntax": "這不是完好的 SVG：{reason}。",
     "svg.doctype": "不接受 DOCTYPE。請刪掉。",
-    "svg.element": "不支援元素 <{name}>。",
-    "svg.attribute": "<{element}> 不能帶「{name}」。",
+    "svg.element": "不支援元素 <{name}>。請刪掉，或改用別的元素畫。",
+    "svg.attribute": "<{element}> 不能帶「{name}」。請刪掉。",
     "svg.value": "{attribute}=「{value}」：應為 {expected}。",
     "svg.path": "路徑「{value}」讀不懂：{reason}。",
     "svg.viewbox": "viewBox「{value}」不是四個數字，或沒有寬高。",
@@ -118,6 +166,8 @@ TEXTS = {
     "game.unknown": "沒有叫「{found}」的遊戲。",
     "game.folder": "這個資料夾裡沒有遊戲：缺少 game.yaml。",
     "game.referee": "{found} 沒有裁判。",
+    "option.value": "{option}={found}：應為{expected}。",
+    "option.choice": "{option}={found}：請從 {known} 中擇一。",
     "players.range": "{found} 人不能玩，這款遊戲是 {min} 到 {max} 人。請用 --players {min}～{max}。",
     "names.many": "給了 {found} 個名字，但只有 {most} 人。請刪掉幾個，或提高 --players。",
     "names.double": "有兩位玩家都叫「{name}」。請改成分得出來的名字。",

@@ -8,6 +8,7 @@ once. All pages share one dictionary of fonts and forms.
 from __future__ import annotations
 
 import contextlib
+import threading
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -52,14 +53,21 @@ class Placed(NamedTuple):
     often: bool = False
 
 
+_SETTING = threading.RLock()
+
+
 @contextlib.contextmanager
 def _bare() -> Iterator[None]:
-    """Streams and images as bytes: as ASCII, reportlab's usual, they are a quarter larger."""
-    before, rl_config.useA85 = rl_config.useA85, 0  # read as each is taken in or written
-    try:
-        yield
-    finally:
-        rl_config.useA85 = before
+    """Streams and images as bytes: as ASCII, reportlab's usual, they are a quarter larger.
+
+    The setting is the whole process's: a second thread waits, lest the first put it back too early.
+    """
+    with _SETTING:
+        before, rl_config.useA85 = rl_config.useA85, 0  # read as each is taken in or written
+        try:
+            yield
+        finally:
+            rl_config.useA85 = before
 
 
 class _Canvas(Canvas):  # type: ignore[misc]

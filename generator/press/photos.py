@@ -7,8 +7,10 @@ import io
 from pathlib import Path
 from typing import Any
 
+from generator.content.folders import shown
 from generator.content.pictures import ORIENTATION
 from generator.content.vectors import draw
+from generator.errors import InputError, Place, Problem
 from generator.units import Size
 
 QUALITY = 90
@@ -23,7 +25,18 @@ def stored(path: Path, size: Size, dpi: int) -> str | io.BytesIO:
     A copy is made of a WebP, of a drawing, and of a picture that has more than ``dpi`` dots an inch, was
     taken with the camera on its side, or has a colour profile other than sRGB. It is a JPEG, unless the
     picture was a PNG or has see-through parts.
+
+    Raises:
+        InputError: the file was sound when the face was laid out, but is not any more.
     """
+    try:
+        return _stored(path, size, dpi)
+    except Exception as error:  # decoders raise whatever they stumble over
+        name = shown(path)
+        raise InputError(Problem("picture.broken", {"found": name}, Place(name))) from error
+
+
+def _stored(path: Path, size: Size, dpi: int) -> str | io.BytesIO:
     from PIL import Image, ImageOps  # only games with pictures pay for it
 
     most = max(1, round(size.width / 25.4 * dpi)), max(1, round(size.height / 25.4 * dpi))

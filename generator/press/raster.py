@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import threading
 from typing import Any
 
 import pypdfium2
@@ -13,15 +14,20 @@ from generator.units import Size
 MM_PER_INCH = 25.4
 SMOOTH = 4
 """So much larger the edge of a disc is drawn before it is made smaller."""
+_PDFIUM = threading.RLock()
+"""Held round every call of pypdfium2, closing included: two threads in it at once crash the interpreter."""
 
 
 def png(pdf: bytes, dpi: float, page: int = 0) -> bytes:
     """A page of a PDF (counted from 0) as a PNG of ``dpi`` dots an inch."""
-    document: Any = pypdfium2.PdfDocument(pdf)
-    try:
-        picture = document[page].render(scale=dpi / 72).to_pil()
-    finally:
-        document.close()
+    with _PDFIUM:
+        document: Any = pypdfium2.PdfDocument(pdf)
+        try:
+            bitmap = document[page].render(scale=dpi / 72)
+            picture = bitmap.to_pil().copy()  # the picture may share the memory of the bitmap
+            bitmap.close()
+        finally:
+            document.close()
     return png_bytes(picture, dpi)
 
 
@@ -42,25 +48,28 @@ class Pages:
     """The pages of a PDF as pictures of exactly so many pixels."""
 
     def __init__(self, pdf: bytes) -> None:
-        self._document: Any = pypdfium2.PdfDocument(pdf)
+        with _PDFIUM:
+            self._document: Any = pypdfium2.PdfDocument(pdf)
 
     def __enter__(self) -> Pages:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._document.close()
+        with _PDFIUM:
+            self._document.close()
 
     def picture(self, number: int, size: tuple[int, int]) -> Image.Image:
         """A page (counted from 0) on white, filling ``size`` pixels."""
-        page = self._document[number]
-        bitmap = pypdfium2.PdfBitmap.new_native(*size, pypdfium2.raw.FPDFBitmap_BGR)
-        try:
-            bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
-            pypdfium2.raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, 0)
-            picture: Image.Image = bitmap.to_pil().convert("RGB")
-        finally:
-            bitmap.close()
-            page.close()
+        with _PDFIUM:
+            page = self._document[number]
+            bitmap = pypdfium2.PdfBitmap.new_native(*size, pypdfium2.raw.FPDFBitmap_BGR)
+            try:
+                bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
+                pypdfium2.raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, 0)
+                picture: Image.Image = bitmap.to_pil().convert("RGB")
+            finally:
+                bitmap.close()
+                page.close()
         return picture
 
 

@@ -9,6 +9,9 @@ from generator.content.layers import Anchor, Repeat
 from generator.content.model import Boxed, Shape
 from generator.units import Box, Size
 
+SLACK = 0.05
+"""What a box may reach over an edge, mm: nobody sees it, and shares in per cent are rounded by hand."""
+
 
 def resolve(box: Boxed, face: Box) -> Box:
     """The box of a layer, whose shares are of ``face``."""
@@ -20,6 +23,11 @@ def resolve(box: Boxed, face: Box) -> Box:
         width.of(face.width, size),
         height.of(face.height, size),
     )
+
+
+def beyond(box: Box, face: Box) -> float:
+    """How far a box reaches over the edge of a face at most, mm; not above 0 if it lies within."""
+    return max(face.x - box.x, face.y - box.y, box.right - face.right, box.bottom - face.bottom)
 
 
 def into_bleed(box: Box, face: Box, bleed: float) -> Box:

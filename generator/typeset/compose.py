@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -27,9 +26,10 @@ from generator.content.layers import (
     is_fixed,
 )
 from generator.content.model import Both, Style
+from generator.content.templates import RUN
 from generator.errors import InputError, Problem, nearest
 from generator.options import Ink
-from generator.typeset.boxes import cells, contain, into_bleed, resolve, within_line
+from generator.typeset.boxes import SLACK, beyond, cells, contain, into_bleed, resolve, within_line
 from generator.typeset.chart import Label, label
 from generator.typeset.charted import Charted, Lists, charted, drawn, is_labelled
 from generator.typeset.face import (
@@ -52,9 +52,6 @@ from generator.typeset.scope import Scope
 from generator.typeset.setting import Outcome, Said, Typesetter, problem
 from generator.typeset.speech import speak
 from generator.units import Box, Size
-
-RUN = re.compile(r"(\d{1,4})-(\d{1,4})")
-"""A run of whole numbers, as ``0-99``."""
 
 
 class Composer:
@@ -122,14 +119,20 @@ class Composer:
         for layer, origin in layers:
             try:
                 if (not layer.when and not layer.unless) or scope.holds(layer.when, layer.unless, origin):
-                    key = (id(layer), face)  # layers live as long as the house
-                    box = self._boxes.get(key)
-                    if box is None:
-                        box = self._boxes[key] = resolve(layer.box, face)
+                    box = self._boxes.get((id(layer), face)) or self._box(layer, origin, face, bleed)
                     ops += self._layer(layer, origin, box, scope, bleed, face)
             except InputError as error:
                 self._note(error.problems)
         return ops
+
+    def _box(self, layer: AnyLayer, origin: Origin, face: Box, bleed: float) -> Box:
+        """The box of a layer, kept since layers live as long as the house; what leaves its face is told."""
+        box = self._boxes[id(layer), face] = resolve(layer.box, face)
+        over = beyond(box, face)
+        if over > bleed + SLACK:
+            fields = {"over": f"{over:.1f}", "where": self._where, "face": str(Size(face.width, face.height))}
+            self._note([Problem("box.outside", fields, origin.at("box").place, "warning")])
+        return box
 
     def _layer(
         self, layer: AnyLayer, origin: Origin, box: Box, scope: Scope, bleed: float, face: Box
@@ -220,7 +223,7 @@ class Composer:
         boxes = []
         for order, value in enumerate(values):
             inner = scope.with_value(layer.name, value)
-            x, y = (float(inner.value(getattr(layer, key), origin.at(key))) for key in ("x", "y"))
+            x, y = (inner.number(getattr(layer, key), origin.at(key)) for key in ("x", "y"))
             boxes.append((order, Box(left + x * side, top + y * side, side, side)))
         return self._in_boxes(layer.layers, origin.at("layers"), boxes, layer.name, values, scope)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from generator.content import yaml
 from generator.content.folders import inside, shown
 from generator.content.house import Origin
 from generator.content.layers import Picture
@@ -33,7 +34,7 @@ def picture(layer: Picture, origin: Origin, box: Box, scope: Scope) -> tuple[Pic
 def _file(name: str, origin: Origin, scope: Scope) -> Path:
     path = inside(scope.game.folder, name, origin.place)
     if not path.is_file():
-        raise InputError(Problem("picture.missing", {"found": name}, origin.place))
+        raise InputError(Problem("picture.missing", {"found": name, "near": yaml.like(path)}, origin.place))
     return path
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from generator.content.model import Range
 from generator.content.tables import BUILT_IN, Record
 from generator.errors import InputError, Problem, nearest
 from generator.typeset.measure import JOIN
+from generator.units import LONGEST
 
 _VALUE = re.compile(r"(\{[^{}]*\})")
 _PATH = re.compile(r"\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}")
@@ -161,6 +163,22 @@ class Scope(msgspec.Struct, frozen=True):
         value = self.value(text, origin)
         return str(getattr(value, "id", value))
 
+    def number(self, text: str, origin: Origin) -> float:
+        """A value that says where something lies, as a number.
+
+        Raises:
+            InputError: it is none, or beyond ten metres.
+        """
+        value = self.value(text, origin)
+        try:
+            number = float(getattr(value, "id", value))
+        except (TypeError, ValueError):
+            number = math.inf
+        if not abs(number) <= LONGEST:  # nor is nan
+            found = text if text == value else f"{text}: {'' if value is None else value}"
+            raise InputError(Problem("value.number", {"found": found}, origin.place))
+        return number
+
     def in_loop(self, name: str, values: list[Any], order: int) -> Scope:
         """The scope of one value of a list, which knows where in the list it stands."""
         loop = {"index": order + 1, "odd": order % 2 == 0, "last": order == len(values) - 1}
@@ -188,11 +206,13 @@ class Scope(msgspec.Struct, frozen=True):
         """A value in words of a language; none is empty."""
         if isinstance(value, Key):
             if language:
-                return self.game.words[language].fill(value, self.numbers)
+                return self.game.words[language].fill(value, self.numbers, self.game.tables)
         elif isinstance(value, Literal):
             return value.replace("**", f"*{JOIN}*").replace("[[", f"[{JOIN}[")
         elif value is None:
             return ""
-        elif isinstance(value, str | int | float):
+        elif isinstance(value, float):
+            return f"{value:.15g}"  # 1, not 1.0
+        elif isinstance(value, str | int):
             return str(value)
         raise InputError(Problem("value.text", {"path": path}, origin.place))

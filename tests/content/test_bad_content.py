@@ -181,7 +181,7 @@ def test_a_file_that_may_not_be_read(pnp: Pnp, game: Spoilt, monkeypatch: pytest
             "components.yaml",
             "  stock: craft-stick\n",
             "",
-            "each: roles",
+            "sticks:",
             "sticks: give either a size or a stock",
         ),
         (
@@ -233,7 +233,13 @@ def test_a_file_that_may_not_be_read(pnp: Pnp, game: Spoilt, monkeypatch: pytest
             "9999",
             "sticks.gap[0]: found “99999999999”, expected a length",
         ),
-        ("components.yaml", "sticks:", "../sticks:", "stock:", "../sticks: “../sticks” is no name for this"),
+        (
+            "components.yaml",
+            "sticks:",
+            "../sticks:",
+            "../sticks:",
+            "../sticks: “../sticks” is no name for this",
+        ),
         (
             "components.yaml",
             "bleed: 1.5",
@@ -252,10 +258,10 @@ def test_a_file_that_may_not_be_read(pnp: Pnp, game: Spoilt, monkeypatch: pytest
             "setups.yaml",
             "5: {sultan: 1,",
             "5: {sultn: 1,",
-            "1, guard",
+            "sultn",
             "rows.5.sultn: “sultn” is not in roles. Did you mean “sultan”?",
         ),
-        ("setups.yaml", "  12: {", "  112: {", "5: {", "rows: no row for 12 players. Add it"),
+        ("setups.yaml", "  12: {", "  112: {", "rows:", "rows: no row for 12 players. Add it"),
         (
             "setups.yaml",
             "[fortune_teller,",
@@ -314,7 +320,7 @@ def test_a_file_that_may_not_be_read(pnp: Pnp, game: Spoilt, monkeypatch: pytest
             ROLES,
             "side: loyalists, icon: sultan",
             "icon: sultan",
-            "{icon: sultan",
+            "sultan:",
             "records.sultan: the key “side” is missing",
         ),
         (
@@ -345,7 +351,7 @@ def test_a_file_that_may_not_be_read(pnp: Pnp, game: Spoilt, monkeypatch: pytest
             "game.yaml",
             "  kinds:\n",
             "  ../kinds:\n",
-            "one: kind",
+            "../kinds:",
             "tables.../kinds: “../kinds” is no name for this",
         ),
         (

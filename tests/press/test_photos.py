@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -264,3 +265,19 @@ def _strongest(pixel: Any) -> str:
 def _name(pixel: tuple[int, int, int]) -> str:
     red, green, blue = pixel
     return "red" if red > 150 > 60 > green + blue else "blue" if blue > 150 > 60 > red + green else ""
+
+
+def test_a_picture_that_is_replaced_is_looked_at_anew(tmp_path: Path) -> None:
+    """Also if the file keeps its time, as copying may do."""
+    path, place = tmp_path / "photo.png", Place("x.yaml")
+    for size in ((40, 20), (20, 41)):
+        photo(path, size, "PNG")
+        os.utime(path, ns=(10**18, 10**18))
+        assert look_at(path, "photo.png", place)[:2] == size
+
+
+@pytest.mark.parametrize("name", ["photo.jpg", "art.svg"])
+def test_a_picture_that_is_spoilt_after_it_was_looked_at(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_bytes(b"junk")
+    with pytest.raises(InputError, match=f"{name} is no PNG, JPEG, WebP or SVG, or is damaged"):
+        stored(tmp_path / name, Size(10, 10), 300)

@@ -70,6 +70,26 @@ def test_one_alone_has_his_own_end_and_guards() -> None:
     assert game().tables["points"].records["variant_alone"].source == "house"
 
 
+def test_set_up_tells_only_what_so_many_need() -> None:
+    """Y-T, Y-C1: a set has no tiles for more players; who is alone shares no side and hides no mission."""
+    for players, marks in ((1, ""), (2, ""), (3, "3"), (4, "43")):
+        for language in ("en", "zh-TW"):
+            tiles = said(players, language)["points.start_tiles.text"]
+            assert "".join(filter(str.isdigit, tiles)) == marks, (players, language)
+    alone, two = said(1, "zh-TW"), said(2, "zh-TW")
+    for point, word in (("start_board", "同一面"), ("start_missions", "每人"), ("turn_hire", "別人")):
+        key = f"points.{point}.text"
+        assert word in two[key]
+        assert word not in alone[key]
+
+
+def test_markers_on_one_field_are_stacked(made: Maker) -> None:
+    """Y-C6: a field has no room for four side by side; one alone needs no such words."""
+    for players in (1, 4):
+        printed = made(game="sultaniya", players=players, lang="en", only=("score-board",))
+        assert ("stacked" in printed.text(0)) == (players > 1)
+
+
 @pytest.mark.parametrize("point", ["start_board", "score_own", "turn_hire", "score_guards_two"])
 def test_home_made_values_are_marked(point: str) -> None:
     assert game().tables["points"].records[point].source == "house"
@@ -282,6 +302,22 @@ def test_rows_have_lines_where_tints_are_white(made: Maker, name: str, rows: int
     ]
     lines = sum(now and not before for before, now in zip([False, *dark], dark, strict=False))
     assert lines >= rows + 1
+
+
+@pytest.mark.parametrize("ink", ["colour", "mono"])
+def test_no_line_of_a_row_is_half_covered(made: Maker, ink: str) -> None:
+    """The fill of the next row would leave half of a line at its head, which a printer may lose."""
+    printed = made(game="sultaniya", players=3, lang="en", only=("score-sheet",), ink=ink, format="pdf-cards")
+    picture = printed.picture(0, 40).convert("L")
+    column = [picture.getpixel((130 * 40, y)) for y in range(picture.height)]
+    runs: list[int] = []
+    for before, now in zip([255, *column], column, strict=False):
+        if now < 225:  # type: ignore[operator]
+            if before >= 225:  # type: ignore[operator]
+                runs.append(0)
+            runs[-1] += 1
+    assert len(runs) == 9, runs
+    assert min(runs) >= 0.2 * 40, runs
 
 
 # ----------------------------------------------------------------- pictures of the rules sheet

@@ -13,11 +13,13 @@ PRINTED_IDS = ("blue_left", "blue_right", "red_middle")
 
 
 def picture(value: object, box: Box, alone: str) -> dict[str, tuple[Lying, ...]]:
-    """By player, every tile of the palace where it lies; wrong ones too, if their place is free."""
+    """By player in seat order, each tile where it lies; wrong ones too, if their place is free."""
     record = read_record(value, box, alone, [])
     printed = dict(zip(PRINTED, PRINTED_IDS, strict=True))
     pictures = {}
-    for player, palace in record.palaces.items():
+    # a record may name the palaces in any order, and whose players are not named has one palace
+    for player in [player for player in record.players or record.palaces if player in record.palaces]:
+        palace = record.palaces[player]
         if palace.tiles:
             laid = build(palace, player, box).palace
             pictures[player] = tuple(

@@ -293,6 +293,18 @@ def test_a_palace_is_drawn(folder: Path, pnp: Pnp) -> None:
     pnp("check", "sultans", "--players", "5", "--roles", "sultan", "--picture", "x.png").says(2, "--picture")
 
 
+def test_palaces_are_drawn_in_seat_order() -> None:
+    """Whatever order a record names them in."""
+    from generator.referee.games import referee_for
+
+    drawn = referee_for("sultaniya", "en").picture
+    assert drawn
+    palace = {"tiles": BUILT}
+    record = {"players": ["Cai", "Amy"], "palaces": {"Amy": palace, "Cai": palace}}
+    assert list(drawn(record)) == ["Cai", "Amy"]
+    assert len(drawn(palace)) == 1
+
+
 def _is_inked(picture: Image.Image, spot: Spot, dot: float) -> bool:
     """Whether the edge of a tile is drawn at a spot of the only palace of an A4 page."""
     side = 22.5

@@ -187,14 +187,18 @@ def _check_message(
 
 
 def _check_plural(text: str, language: str, file: File, path: tuple[str, ...]) -> None:
-    """Warn of forms that no number takes in the language, and of a singular that is left out."""
+    """Warn of forms that no number takes in the language, and of a singular that is left out.
+
+    It is left out only where the number is printed: else the forms choose what is said.
+    """
     used = _plural_forms(language)
     for match in _PLURAL.finditer(text):
-        forms = [form for form in _forms(text, match.end()) if form[:1] != "="]
+        forms = dict(_forms(text, match.end()))
         for form in forms:
-            if form not in used:
+            if form not in used and not form.startswith("="):
                 file.warn_at("text.plural", path, found=form, language=language, known=", ".join(used))
-        if "one" in used and "one" not in forms and "=1" not in text:
+        counted = any("#" in said for said in forms.values())
+        if counted and "one" in used and forms.keys().isdisjoint(("one", "=1")):
             file.warn_at("text.one", path, language=language)
 
 
@@ -207,20 +211,20 @@ def _plural_forms(language: str) -> tuple[str, ...]:
     return tuple(form for form in every if form in found)
 
 
-def _forms(text: str, start: int) -> Iterator[str]:
-    """The names of the forms of a plural whose first begins at ``start``."""
-    depth, word = 0, ""
-    for character in text[start:]:
-        if character == "{":
-            if not depth:
-                yield word.strip()
-            depth, word = depth + 1, ""
-        elif character == "}":
+def _forms(text: str, start: int) -> Iterator[tuple[str, str]]:
+    """The forms of a plural whose first begins at ``start``, each with what it says."""
+    depth, name, since = 0, start, start
+    for place in range(start, len(text)):
+        if text[place] == "{":
+            depth += 1
+            since = place if depth == 1 else since
+        elif text[place] == "}":
             depth -= 1
             if depth < 0:
                 return
-        elif not depth:
-            word += character
+            if not depth:
+                yield text[name:since].strip(), text[since:place]
+                name = place + 1
 
 
 def missing_language(language: str, known: Iterable[str]) -> UsageError:

@@ -7,7 +7,7 @@ from generator.content.model import Paper
 from generator.errors import Problem, UsageError, nearest
 from generator.units import Length, Size
 
-LEAST, MOST = 80.0, 1500.0
+LEAST, MOST = 88.0, 1500.0
 """The shortest and the longest side of a paper, mm."""
 SAME = 0.05
 """Papers that differ by less are the same, mm."""
@@ -43,7 +43,7 @@ def find_paper(house: House, name: str) -> Paper:
     A size of one's own has the margins of A4, less on a small one.
 
     Raises:
-        UsageError: neither a known paper nor a size between 80 and 1500 mm.
+        UsageError: neither a known paper nor a size between 88 and 1500 mm.
     """
     if found := house.papers.get(name.strip().casefold()):
         return found

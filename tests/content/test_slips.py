@@ -307,6 +307,21 @@ def test_a_text_names_whole_numbers_of_its_record(pnp: Pnp, herbs: Spoilt) -> No
     assert "Hot: 2 cards!" in pnp.text(herbs, "--players", "2", "--lang", "en")
 
 
+@pytest.mark.parametrize(
+    ("forms", "slips"),
+    [
+        ("one {# card} other {# cards}", 0),
+        ("=1 {a card} other {# cards}", 0),
+        ("other {# cards}", 1),
+        ("=2 {{players} of two} other {# cards}", 1),
+        ("=2 {a pair} other {several}", 0),  # a choice: no number is printed
+    ],
+)
+def test_a_singular_is_missed_where_the_number_is_printed(herbs: Spoilt, forms: str, slips: int) -> None:
+    herbs.edit(ENGLISH, "Hot!", f"Hot: {{count, plural, {forms}}}!")
+    assert sum(problem.code == "text.one" for problem in told(herbs)) == slips
+
+
 def test_a_text_names_no_field_of_another_kind(herbs: Spoilt) -> None:
     herbs.edit(ENGLISH, "Hot!", "Hot {icon}!")
     assert "herbs.chili.text: no number is called “icon”." in only(herbs)

@@ -51,13 +51,13 @@ def test_papers(name: str, size: tuple[float, float]) -> None:
     assert tuple(find_paper(game().house, name).size) == size
 
 
-@pytest.mark.parametrize("name", ["20x30", "4000x5000", "79x200", "100x1501", "8.5x11"])
+@pytest.mark.parametrize("name", ["20x30", "4000x5000", "87x200", "100x1501", "8.5x11"])
 def test_a_paper_too_small_or_too_large(name: str) -> None:
     with pytest.raises(UsageError) as caught:
         find_paper(game().house, name)
     (problem,) = caught.value.problems
     assert problem.code == "paper.range"
-    assert "80 to 1500 mm" in problem.sentence("en")
+    assert "88 to 1500 mm" in problem.sentence("en")
 
 
 @pytest.mark.parametrize(
@@ -359,6 +359,6 @@ def test_all_that_is_too_large_is_told_at_once() -> None:
     made = kit(players=9)
     longer = [replace(part, trim=Size(20, 104)) for part in made.parts if part.id == "markers"]
     with pytest.raises(InputError) as caught:
-        make_plan(replace(made, parts=(*made.parts, *longer)), Options(paper="80x80"))
+        make_plan(replace(made, parts=(*made.parts, *longer)), Options(paper="88x88"))
     told = [(problem.code, problem.fields["name"]) for problem in caught.value.problems]
     assert told == [("component.large", "sticks"), ("component.large", "markers")]

@@ -66,7 +66,7 @@ class Pages:
             try:
                 bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
                 pypdfium2.raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, 0)
-                picture: Image.Image = bitmap.to_pil().convert("RGB")
+                picture: Image.Image = bitmap.to_pil()  # a copy, since its colours have another order
             finally:
                 bitmap.close()
                 page.close()

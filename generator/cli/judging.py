@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli.console import put, reader_language
-from generator.content.game import named_game
+from generator.content.game import games_listed, named_game
 from generator.content.yaml import decode_text, read_bytes
 from generator.errors import InputError, Place, Problem, UsageError
 from generator.typed import narrow, parts
@@ -95,7 +95,11 @@ def _refuse(referee: Referee, options: Mapping[str, object]) -> None:
     """Options that the game's referee has no use for."""
     for option, value in options.items():
         if value is not None:
-            raise UsageError(Problem("usage.useless", {"option": option, "game": referee.game}))
+            raise _useless(option, referee)
+
+
+def _useless(option: str, referee: Referee) -> UsageError:
+    return UsageError(Problem("usage.useless", {"option": option, "game": games_listed([referee.game])}))
 
 
 def _record_to_check(referee: Referee, record: str | None, tile: str | None, player: str | None) -> object:
@@ -145,7 +149,7 @@ def deal_command(
     """
     referee = _referee(game, lang or wanted)
     if referee.deal is None and referee.hand_out is None:
-        raise UsageError(Problem("deal.none", {"game": referee.game}))
+        raise UsageError(Problem("deal.none", {"game": games_listed([referee.game])}))
     if players not in referee.counts:
         limits = {"found": players, "min": min(referee.counts), "max": max(referee.counts)}
         raise InputError(Problem("players.range", limits))
@@ -308,7 +312,7 @@ def _claims(text: str | None, referee: Referee) -> dict[str, object]:
     if text is None:
         return {}
     if not referee.has_totals:
-        raise UsageError(Problem("usage.useless", {"option": "--claim", "game": referee.game}))
+        raise _useless("--claim", referee)
     pairs = [_PAIR.fullmatch(part) for part in parts(text)]
     if wrong := [part for part, pair in zip(parts(text), pairs, strict=True) if pair is None]:
         raise InputError([Problem("claim.form", {"found": part}) for part in wrong])

@@ -1,0 +1,71 @@
+"""A host in Taiwan: what is printed is what can be typed, and what was done is told in his words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.helpers import TAIWAN, Pnp, Ran, process
+
+NINE = ("build", "sultans", "--players", "9")
+
+
+def host(*words: str, **more: str) -> Ran:
+    return process(*words, **TAIWAN, **more)
+
+
+# --------------------------------------------------------------------------- components by name
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-TW"])
+@pytest.mark.parametrize("only", ["狀態標記、規則速覽", "State markers,Rules at a Glance", "markers，RULES"])
+def test_components_by_their_printed_names(pnp: Pnp, only: str, lang: str) -> None:
+    pnp.build("sultans", "--players", "9", "--lang", lang, "--only", only).says(0)
+    assert pnp.pdf.name.endswith("markers+rules.pdf")
+
+
+def test_a_slip_is_answered_with_names_and_ids(tmp_path: Path) -> None:
+    ran = host(*NINE, "--only", "腳色籤", "--out", str(tmp_path))
+    ran.says(2, "沒有叫「腳色籤」的配件。是不是「角色籤 sticks」？", "角色牌 role-cards、玩家參考卡")
+
+
+def test_roles_and_extras_in_another_language_than_the_set(pnp: Pnp) -> None:
+    ran = pnp("show", "avalon", "--players", "7", "--lang", "en", "--roles", "派西維爾", "--with", "湖中女神")
+    ran.says(0, "Percival", "Lady of the Lake")
+    host("show", "avalon", "--players", "7", "--roles", "默甘娜").says(1, "是不是「莫甘娜 morgana」？")
+
+
+def test_the_report_counts_by_name(tmp_path: Path) -> None:
+    ran = host(*NINE, "--only", "markers,rules", "--out", str(tmp_path))
+    ran.says(0, "配件：狀態標記 14、規則速覽 1。")
+    host("list").says(0, "角色籤 sticks、角色牌 role-cards", "湖中女神 lady", "\n  分鐘  30\n")
+    host("stocks", "sultans").says(0, "放得下：角色籤 sticks\n")
+
+
+# --------------------------------------------------------------------------- what to do with the sheets
+
+
+def test_only_what_folds_is_to_be_folded(pnp: Pnp) -> None:
+    fold = ("sultans", "--players", "9", "--lang", "en", "--duplex", "fold", "--force")
+    assert "fold at" not in pnp.build(*fold, "--only", "rules").says(0).out
+    pnp.build(*fold, "--only", "role-cards").says(0, "fold at the double dashes")
+
+
+def test_pieces_in_parts_are_to_be_glued(pnp: Pnp) -> None:
+    large = ("sultaniya", "--players", "2", "--lang", "en", "--only", "boards")
+    assert "glue A1" not in pnp.build(*large).says(0).out
+    pnp.build(*large, "--paper", "a5").says(0, "printed in parts: glue A1, B1")
+
+
+def test_options_that_change_nothing_of_a_format_are_told(pnp: Pnp) -> None:
+    markers = ("sultans", "--players", "9", "--lang", "en", "--only", "markers")
+    ran = pnp.build(*markers, "--format", "contact", "--duplex", "none", "--dpi", "200")
+    assert "Warning: --duplex, --dpi: of no use for contact, left out." in ran.says(0).err
+    assert not pnp.build(*markers, "--format", "png", "--dpi", "72").says(0).err
+
+
+def test_show_counts_label_sheets(pnp: Pnp) -> None:
+    sticks = ("show", "sultans", "--players", "9", "--lang", "en", "--only", "sticks", "--stock", "4746")
+    pnp(*sticks).says(0, "Sheets of zweckform-4746 in all: 1.")
+    pnp(*sticks, "--first-cell", "5").says(0, "Sheets of zweckform-4746 in all: 2.")

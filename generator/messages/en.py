@@ -306,6 +306,9 @@ TEXTS = {
         "Or the angle in degrees, clockwise."
     ),
     "calibrate.saved": "{path}\nThe profile is saved. Print with: pnp build … --printer {name}",
+    "calibrate.replaced": "It takes the place of the profile {name} that was there: {changes}.",
+    "calibrate.same": "The profile {name} that was there said the same.",
+    "calibrate.mended": "It takes the place of a file {name} that could not be read.",
     "calibrate.none": "No printer has a profile yet. Begin with: pnp calibrate",
     "stocks.count": "{columns} × {rows} labels",
     "stocks.lying": "{labels}, the sheet turned",

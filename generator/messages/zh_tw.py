@@ -275,6 +275,9 @@ TEXTS = {
         "上方兩個十字離紙的上緣各幾毫米？寫成「左/右」，例如 25/25.4；也可以直接填順時針的度數。"
     ),
     "calibrate.saved": "{path}\n設定檔存好了。列印時用：pnp build … --printer {name}",
+    "calibrate.replaced": "取代了原有的設定檔 {name}：{changes}。",
+    "calibrate.same": "原有的設定檔 {name} 也是同樣的數字。",
+    "calibrate.mended": "取代了讀不出來的舊設定檔 {name}。",
     "calibrate.none": "還沒有印表機的設定檔。請先輸入：pnp calibrate",
     "stocks.count": "{columns} × {rows} 格",
     "stocks.lying": "{labels}，紙轉橫",

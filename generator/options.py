@@ -32,7 +32,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     lang: Annotated[
         str | None, "Language of the set: zh-TW, en, or both as zh-TW+en. Default: the system's, else en."
     ] = None
-    only: Annotated[tuple[str, ...], "Print only these components, separated by commas."] = ()
+    only: Annotated[tuple[str, ...], "Print only these components, by id or name, separated by commas."] = ()
     paper: Annotated[
         str, "Paper: a4, letter, universal (fits both), a3, a5, 4x6 (inches), or any WxH in mm."
     ] = "a4"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.cli import usage
 from generator.cli.console import put, reader_language
 from generator.errors import InputError, PnpError, Problem, UsageError, nearest
 from generator.messages import COMMAS, catalogue, printable
@@ -34,7 +35,7 @@ _PAIR = re.compile(r"\s*/\s*|\s+")
 _UNIT = re.compile(r"\s*(mm|毫米|公釐|°|度)$")
 
 
-@click.command("calibrate", short_help="Measure your printer, so that sets come out true.")
+@click.command("calibrate", cls=usage.Command, short_help="Measure your printer, so that sets come out true.")
 @click.option("--paper", metavar="PAPER", default=DEFAULT.paper, show_default=True, help=description("paper"))
 @click.option(
     "--duplex",

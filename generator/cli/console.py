@@ -6,6 +6,7 @@ import codecs
 import locale
 import os
 import sys
+import unicodedata
 from typing import TextIO
 
 from generator.errors import PnpError, Problem
@@ -71,6 +72,11 @@ def can_show(stream: TextIO, text: str) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def width(text: str) -> int:
+    """How many columns a text takes; a Chinese character takes two."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
 
 
 def reader_language(stream: TextIO, wanted: str) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.cli import usage
 from generator.cli.console import put, reader_language
 from generator.content.game import games_listed, named_game
 from generator.content.yaml import decode_text, read_bytes
@@ -27,7 +28,7 @@ LANG = click.option(
 )
 
 
-@click.command("check", short_help="Is a set-up or a palace lawful?")
+@click.command("check", cls=usage.Command, short_help="Is a set-up or a palace lawful?")
 @click.argument("game")
 @click.argument("record", required=False)
 @click.option("--players", type=int, metavar="N", help="How many play.")
@@ -127,7 +128,7 @@ def _check_record(referee: Referee, value: object, tile: str | None, player: str
         tell_findings(referee, places.findings, *places.lines)
 
 
-@click.command("deal", short_help="Deal a random lawful set-up.")
+@click.command("deal", cls=usage.Command, short_help="Deal a random lawful set-up.")
 @click.argument("game")
 @click.option("--players", type=int, metavar="N", required=True, help="How many play.")
 @click.option("--seed", metavar="SEED", help="The same word gives the same deal again.")
@@ -189,7 +190,7 @@ def _show_in_secret(secrets: Mapping[int, str], referee: Referee) -> None:
         click.clear()
 
 
-@click.command("score", short_help="Who scored what, and every mistake.")
+@click.command("score", cls=usage.Command, short_help="Who scored what, and every mistake.")
 @click.argument("game")
 @click.argument("record", required=False)
 @click.option("--resume", metavar="FILE", help="Go on with a record whose questions were left half-way.")

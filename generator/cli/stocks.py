@@ -6,11 +6,12 @@ import sys
 
 import click
 
+from generator.cli import usage
 from generator.cli.console import put, reader_language
 from generator.content.labels import LabelSheet
 
 
-@click.command("stocks", short_help="Label sheets, and what of a game fits on them.")
+@click.command("stocks", cls=usage.Command, short_help="Label sheets, and what of a game fits on them.")
 @click.argument("game", required=False)
 @click.pass_obj
 def stocks_command(wanted: str, /, game: str | None) -> None:

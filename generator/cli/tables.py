@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from generator.building import Report, advice, check_paper, load_for
-from generator.cli.console import can_show
+from generator.cli.console import can_show, width
 from generator.content.called import component_keys, listed
 from generator.content.game import Game, game_ids, load_game
 from generator.kit.kit import Kit, make_kit
@@ -198,13 +197,9 @@ def _next(report: Report, options: Options) -> list[str]:
 def columns(rows: Iterable[Sequence[str]]) -> str:
     """Rows with their cells below each other; a Chinese character is two columns wide."""
     table = [tuple(row) for row in rows]
-    widths = [max(_width(cell) for cell in column) for column in zip(*table, strict=True)]
+    wide = [max(width(cell) for cell in column) for column in zip(*table, strict=True)]
     lines = []
     for row in table:
-        cells = [cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)]
+        cells = [cell + " " * (most - width(cell)) for cell, most in zip(row, wide, strict=True)]
         lines.append("  ".join(cells).rstrip())
     return "\n".join(lines)
-
-
-def _width(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)

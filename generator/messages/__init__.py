@@ -46,7 +46,7 @@ def _shown(value: Any, key: str, code: str, texts: dict[str, str]) -> Any:
     """A field as it stands in a sentence: our own words translated, what was typed cut short."""
     if not isinstance(value, str):
         return value
-    if key in ("expected", "side") or (key == "found" and code == "type"):
+    if key in ("expected", "side") or (key == "found" and code == "type") or code == "usage.argument":
         value = texts.get(f"word.{value}", value)
     return value if key == "known" or len(value) <= MOST_TYPED else f"{value[: MOST_TYPED - 1]}…"
 

@@ -15,6 +15,8 @@ TEXTS = {
     "word.extent": "mm or a share of the face such as 50% or 100%-8",
     "word.size": "a size such as 63x88 (mm)",
     "word.colour": "a colour such as #1f4e8c",
+    "word.GAME": "GAME",
+    "word.RECORD": "RECORD",
     "word.height": "high",
     "word.width": "wide",
     # files

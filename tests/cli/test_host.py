@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import click
 import pytest
 
+from generator.cli.console import width
+from generator.cli.main import pnp as commands
 from tests.helpers import TAIWAN, Pnp, Ran, process
 
 NINE = ("build", "sultans", "--players", "9")
@@ -69,3 +73,35 @@ def test_show_counts_label_sheets(pnp: Pnp) -> None:
     sticks = ("show", "sultans", "--players", "9", "--lang", "en", "--only", "sticks", "--stock", "4746")
     pnp(*sticks).says(0, "Sheets of zweckform-4746 in all: 1.")
     pnp(*sticks, "--first-cell", "5").says(0, "Sheets of zweckform-4746 in all: 2.")
+
+
+# --------------------------------------------------------------------------- help
+
+
+@pytest.mark.parametrize("command", ["", *commands.commands])
+def test_help_in_chinese(command: str) -> None:
+    """Every command and every option is explained; what is typed stays as it is."""
+    told = host(*filter(None, [command]), "--help").says(0, "用法：pnp ", "範例：\n    pnp ", "選項：").out
+    assert not re.search(r"\[OPTIONS\]|COMMAND|GAME|Options:|Show this|default", told)
+    about = commands.commands[command] if command else commands
+    for option in (each for each in about.params if isinstance(each, click.Option)):
+        at = told.index(f"  {option.opts[0]}")
+        assert re.search("[一-鿿]", told[at : at + 150]), option.opts[0]
+    assert all(width(line) <= 100 for line in told.splitlines() if not line.startswith("    pnp "))
+
+
+def test_help_in_english_for_everybody_else(pnp: Pnp) -> None:
+    pnp("build", "--help").says(0, "Usage: pnp build [OPTIONS] [GAME]", "How many play.")
+    pnp("build", "--help", "--lang", "zh-TW").says(0, "用法：pnp build [選項] [遊戲]")
+
+
+def test_no_line_of_help_begins_with_a_mark() -> None:
+    told = host("build", "--help", COLUMNS="60").says(0).out
+    lines = [line.strip() for line in told.splitlines()]
+    assert max(width(line) for line in lines if "pnp " not in line) <= 60
+    assert not [line for line in lines if line[:1] in tuple("，。、；：」》")]
+
+
+def test_slips_of_usage() -> None:
+    host("score").says(2, "還缺：遊戲。")
+    host("build", "sultans", "--bleed", "x").says(2, "--bleed：「x」不是數字。")

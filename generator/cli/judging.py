@@ -180,14 +180,24 @@ def _hand_out(dealt: Dealt, private: bool, referee: Referee) -> None:
 
 
 def _show_in_secret(secrets: Mapping[int, str], referee: Referee) -> None:
-    texts = referee.sentences.questions
     for seat, secret in secrets.items():
-        click.prompt(
-            texts["private.look"].format(seat=seat), default="", show_default=False, prompt_suffix=""
-        )
-        put(secret)
-        click.prompt(texts["private.seen"], default="", show_default=False, prompt_suffix="")
-        click.clear()
+        _wait(referee.sentences.ask("private.look", {"seat": seat}))
+        try:
+            put(secret)
+            _wait(referee.sentences.ask("private.seen"))
+        finally:  # also if somebody presses Ctrl-C while it is in view
+            _wipe()
+
+
+def _wait(text: str) -> None:
+    click.prompt(text, default="", show_default=False, prompt_suffix="")
+
+
+def _wipe() -> None:
+    """Clear the screen, and what a terminal keeps of it to scroll back to."""
+    click.clear()
+    if sys.stdout.isatty():
+        click.echo("\x1b[3J", nl=False)
 
 
 @click.command("score", cls=usage.Command, short_help="Who scored what, and every mistake.")

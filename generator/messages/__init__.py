@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 LANGUAGES = ("en", "zh-TW")
@@ -9,6 +10,9 @@ COMMAS = {"en": ", ", "zh-TW": "、"}
 """What stands between the words of a list."""
 MOST_KNOWN = 160
 MOST_TYPED = 200
+_APART = re.compile(
+    "「[^」]*」|(?<=[一-鿿，。：；、）」]) (?=[一-鿿（「])|(?<=[一-鿿（「]) (?=[，。：；、）」])"
+)
 _CONTROLS = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160))}
 
 
@@ -24,11 +28,18 @@ def sentence(code: str, fields: dict[str, Any], language: str = "en") -> str:
     shown = {key: _shown(value, key, code, texts) for key, value in fields.items()}
     text = texts[code].format_map(shown)
     near, known = fields.get("near", ""), fields.get("known", "")
+    if language == "zh-TW":
+        text = close_up(text)
     if near:
         text += texts["near"].format_map(shown)
     if known and "{known}" not in texts[code] and not (near and len(known) > MOST_KNOWN):
         text += texts["known"].format_map(shown)
     return text
+
+
+def close_up(text: str) -> str:
+    """A Chinese text without blanks between Chinese characters; what is quoted stays as it was typed."""
+    return _APART.sub(lambda found: found[0] if found[0] != " " else "", text)
 
 
 def _in(value: Any, language: str) -> Any:

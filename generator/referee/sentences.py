@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import types
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -12,7 +14,7 @@ from generator.content import yaml
 from generator.content.decode import File, decode
 from generator.content.folders import content_root, shown
 from generator.errors import InputError, nearest
-from generator.messages import COMMAS, LANGUAGES
+from generator.messages import COMMAS, LANGUAGES, close_up
 from generator.referee.finding import Finding
 from generator.typed import labelled
 
@@ -39,20 +41,30 @@ class Sentences(msgspec.Struct, frozen=True):
     def say(self, finding: Finding) -> str:
         """A finding as a sentence, with the nearest name if one is known."""
         fields = {
-            key: value if _is_typed(finding.code, key) else self.word(value)
+            key: value if _is_typed(finding.code, key) and isinstance(value, str) else self.word(value)
             for key, value in finding.fields.items()
         }
         fields |= {"near": self._near(finding), "known": self._known(finding)}
         told: defaultdict[str, Any] = defaultdict(str, fields, seat=finding.seat, round=finding.round)
-        text = self.findings[finding.code].format_map(told)
+        text = self.close_up(self.findings[finding.code].format_map(told))
         for more in ("near", "known"):
             if fields[more]:
                 blank = " " if text[-1:].isascii() else ""
                 return f"{text}{blank}{self.findings[more].format_map(told)}"
         return text
 
+    def ask(self, key: str, fields: Mapping[str, object] = types.MappingProxyType({})) -> str:
+        """A sentence of the interview."""
+        return self.close_up(self.questions[key].format(**fields))
+
+    def close_up(self, text: str) -> str:
+        """A Chinese sentence without the blanks that stand round a name for the sake of Latin ones."""
+        return close_up(text) if self.comma == COMMAS["zh-TW"] else text
+
     def word(self, value: object) -> object:
-        """An id in the words of the game."""
+        """An id in the words of the game; several as a list of them."""
+        if isinstance(value, tuple):
+            return self.comma.join(str(self.word(each)) for each in value)
         return self.words.get(value, value) if isinstance(value, str) else value
 
     def _near(self, finding: Finding) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 from pathlib import Path
 
 import click
@@ -10,7 +12,8 @@ import pytest
 
 from generator.cli.console import width
 from generator.cli.main import pnp as commands
-from tests.helpers import TAIWAN, Pnp, Ran, process
+from generator.messages import close_up
+from tests.helpers import TAIWAN, Pnp, Ran, environment, process
 
 NINE = ("build", "sultans", "--players", "9")
 
@@ -105,3 +108,48 @@ def test_no_line_of_help_begins_with_a_mark() -> None:
 def test_slips_of_usage() -> None:
     host("score").says(2, "還缺：遊戲。")
     host("build", "sultans", "--bleed", "x").says(2, "--bleed：「x」不是數字。")
+
+
+# --------------------------------------------------------------------------- sentences, and secrets
+
+
+def test_no_blanks_between_chinese_words(tmp_path: Path) -> None:
+    assert close_up("第 1 局：小明 的籤") == "第 1 局：小明的籤"
+    assert close_up("第 1 局：Ben 的籤，「角 色」 是") == "第 1 局：Ben 的籤，「角 色」是"
+    path = tmp_path / "晚上.yaml"
+    path.write_text("players: [小明, 阿美, 小華, 大雄, 靜香]\nrounds: []\ntotals: {小名：２}", "utf-8")
+    host("score", "推翻蘇丹", str(path)).says(1, "沒有叫小名的玩家。是不是小華？\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a terminal is made by pty")
+@pytest.mark.parametrize("stops", [False, True], ids=["looked at", "Ctrl-C"])
+def test_no_secret_stays_in_view(stops: bool) -> None:
+    """The screen and what can be scrolled back to are wiped after each seat, also if somebody stops."""
+    import pty
+    import subprocess
+    import sys
+
+    master, slave = pty.openpty()
+    command = [sys.executable, "-m", "generator", "deal", "avalon", "--players", "5", "--seed", "2"]
+    env = environment(LANG="en_US.UTF-8", TERM="xterm")
+    with subprocess.Popen(
+        [*command, "--private"], stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True
+    ) as ran:
+        os.close(slave)
+        shown = b""
+        for word in (b"1: press Enter to look", b"by heart"):
+            while word not in shown:
+                shown += os.read(master, 1000)
+            if word == b"by heart" and stops:
+                os.kill(ran.pid, signal.SIGINT)
+            else:
+                os.write(master, b"\n")
+        if stops:
+            ran.wait(20)
+        while b"\x1b[3J" not in shown:
+            shown += os.read(master, 1000)
+        ran.kill()
+    os.close(master)
+    before, _, after = shown.partition(b"\x1b[2J")
+    assert b"  1  " in before
+    assert b"  1  " not in after

@@ -10,7 +10,7 @@ import unicodedata
 from typing import TextIO
 
 from generator.errors import PnpError, Problem
-from generator.messages import catalogue, printable
+from generator.messages import COLONS, catalogue, printable
 
 _PLAIN = str.maketrans(
     {"“": '"', "”": '"', "’": "'", "–": "-", "…": "...", "×": "x", "·": "-", "→": "->", "≥": ">="}
@@ -113,4 +113,4 @@ def warn(problems: tuple[Problem, ...], wanted: str) -> None:
 
 
 def _line(problem: Problem, language: str) -> str:
-    return f"{catalogue(language)[problem.severity]}: {problem.sentence(language)}"
+    return f"{catalogue(language)[problem.severity]}{COLONS[language]}{problem.sentence(language)}"

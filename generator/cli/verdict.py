@@ -106,8 +106,8 @@ def _summary(answer: Mapping[str, Any], sentences: Sentences) -> str:
 
 
 def _line(severity: str, rule: str, text: str, referee: Referee) -> str:
-    word = referee.sentences.findings[severity]
-    return f"{word} {rule}: {text}" if rule else f"{word}: {text}"
+    word, colon = referee.sentences.findings[severity], referee.sentences.colon
+    return f"{word} {rule}{colon}{text}" if rule else f"{word}{colon}{text}"
 
 
 def _leave_if(wrong: bool) -> None:

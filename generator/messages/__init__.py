@@ -8,6 +8,8 @@ from typing import Any
 LANGUAGES = ("en", "zh-TW")
 COMMAS = {"en": ", ", "zh-TW": "、"}
 """What stands between the words of a list."""
+COLONS = {"en": ": ", "zh-TW": "："}
+"""What stands after \"Error\" and the like."""
 MOST_KNOWN = 160
 MOST_TYPED = 200
 _APART = re.compile(

@@ -153,3 +153,15 @@ def test_no_secret_stays_in_view(stops: bool) -> None:
     before, _, after = shown.partition(b"\x1b[2J")
     assert b"  1  " in before
     assert b"  1  " not in after
+
+
+def test_labels_that_are_gone_as_a_chinese_keyboard_types_them(pnp: Pnp) -> None:
+    sticks = ("show", "sultans", "--players", "9", "--lang", "en", "--only", "sticks", "--stock", "4746")
+    for skip in ("３－５", "3～5", "３、４，5"):
+        pnp(*sticks, "--skip", skip).says(0, "zweckform-4746 in all: 2.")
+
+
+def test_a_record_of_another_game_is_told_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "evening.yaml"
+    path.write_text("game: sultans\nplayers: [a, b]", "utf-8")
+    host("score", "goblets", str(path)).says(1, "錯誤：這是「推翻蘇丹」的紀錄，不是「乾杯」的。")

@@ -84,7 +84,7 @@ def test_a_wrong_claim(folder: Path, pnp: Pnp) -> None:
 
 def test_in_chinese(folder: Path, pnp: Pnp) -> None:
     pnp("score", "sultaniya", "palace.yaml", "--lang", "zh-TW").says(0, "窗戶或塔樓", "★ 宮殿")
-    pnp("check", "sultaniya", "wrong.yaml", "--lang", "zh-TW").says(1, "錯誤 Y-7: 宮殿第 2 塊（")
+    pnp("check", "sultaniya", "wrong.yaml", "--lang", "zh-TW").says(1, "錯誤 Y-7：宮殿第 2 塊（")
 
 
 def test_check_of_palaces(folder: Path, pnp: Pnp) -> None:

@@ -178,7 +178,7 @@ def make_kit(game: Game, options: Options, result: Result | None = None) -> Kit:
     parts = tuple(_part(name, game.components[name], kit, options) for name in names)
     problems = [problem for part in parts for problem in _check_copies(part)]
     problems += [
-        Problem("component.empty", {"name": component(game, part.id)})
+        Problem("component.empty", {"name": part.id, "called": component(game, part.id)})
         for part in parts
         if options.only and not part.count
     ]
@@ -236,7 +236,8 @@ def _wanted(kit: Kit, only: Iterable[str]) -> list[str]:
     for name in names:
         if missing := [id_ for id_ in game.components[name].needs if id_ not in kit.in_play]:
             needs = listed(game, seat_keys(game, missing))
-            problems.append(Problem("component.needs", {"name": component(game, name), "needs": needs}))
+            fields = {"name": name, "called": component(game, name), "needs": needs}
+            problems.append(Problem("component.needs", fields))
     if problems:
         raise InputError(problems)
     return [name for name in game.components if name in names]

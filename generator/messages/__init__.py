@@ -26,7 +26,7 @@ def sentence(code: str, fields: dict[str, Any], language: str = "en") -> str:
     in each language holds a text for each.
     """
     texts = catalogue(language)
-    fields = {key: _in(value, language) for key, value in fields.items()}
+    fields = {key: _in(value, language) for key, value in {"called": fields.get("name"), **fields}.items()}
     shown = {key: _shown(value, key, code, texts) for key, value in fields.items()}
     text = texts[code].format_map(shown)
     near, known = fields.get("near", ""), fields.get("known", "")

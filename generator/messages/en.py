@@ -158,19 +158,19 @@ TEXTS = {
     "extras.unknown": "no extra is called “{found}”.",
     "extras.both": "{name} is both added and left out. Keep one.",
     "component.unknown": "no component is called “{found}”.",
-    "component.empty": "{name}: such a set has none of these. Choose other players or components.",
-    "component.needs": "{name} is only for sets with {needs}. Add it with --with or --roles.",
-    "component.large": "{name} ({size}) is larger than the paper's printable area ({room}).",
+    "component.empty": "{called}: such a set has none of these. Choose other players or components.",
+    "component.needs": "{called} is only for sets with {needs}. Add it with --with or --roles.",
+    "component.large": "{called} ({size}) is larger than the paper's printable area ({room}).",
     "paper.range": "{found}: sides of a paper may be {min} to {max} mm, not {size}.",
     "paper.unknown": "no paper is called “{found}”.",
     "stock.unknown": "no label sheet is called “{found}”. “pnp stocks” lists them.",
     "stock.alone": "{option} is for label sheets. Add --stock NAME, or leave it out.",
     "stock.format": "label sheets are printed as pdf, not as {format}. Leave out --format or --stock.",
     "stock.small": (
-        "{name} ({size}) does not fit on a label of {stock} ({label}). The nearest that takes it: {fits}. "
+        "{called} ({size}) does not fit on a label of {stock} ({label}). The nearest that takes it: {fits}. "
         "Choose that one, or say with --only what goes on labels."
     ),
-    "stock.none": "{name} ({size}) fits on no label sheet known here. Say with --only what goes on labels.",
+    "stock.none": "{called} ({size}) fits on no label sheet known here. Say with --only what goes on labels.",
     "stock.cell": "{option}: {stock} has no label {found}. Count along the rows from 1 to {most}.",
     "stock.skip": "--skip: “{found}” is neither a label nor a range of labels. Write 3 or 7-9.",
     "stock.useless": "{option} is not for label sheets, which are a paper of their own and are not cut.",

@@ -144,19 +144,19 @@ TEXTS = {
     "extras.unknown": "沒有「{found}」這個擴充。",
     "extras.both": "{name} 同時要加入又要拿掉。請只留一個。",
     "component.unknown": "沒有叫「{found}」的配件。",
-    "component.empty": "這樣的一套沒有 {name}。請換人數或配件。",
-    "component.needs": "{name} 只用在有 {needs} 的組合。請用 --with 或 --roles 加入，或不要印這個配件。",
-    "component.large": "{name}（{size}）比紙張可印的範圍（{room}）還大。",
+    "component.empty": "這樣的一套沒有 {called}。請換人數或配件。",
+    "component.needs": "{called} 只用在有 {needs} 的組合。請用 --with 或 --roles 加入，或不要印這個配件。",
+    "component.large": "{called}（{size}）比紙張可印的範圍（{room}）還大。",
     "paper.range": "{found}：紙張的邊長要在 {min} 到 {max} 毫米之間，不是 {size}。",
     "paper.unknown": "沒有叫「{found}」的紙張。",
     "stock.unknown": "沒有叫「{found}」的標籤紙。用「pnp stocks」看有哪些。",
     "stock.alone": "{option} 只用在標籤紙。請加上 --stock NAME，或拿掉它。",
     "stock.format": "標籤紙只能印成 pdf，不能是 {format}。請拿掉 --format 或 --stock。",
     "stock.small": (
-        "{name}（{size}）放不進 {stock} 的標籤（{label}）。最接近又放得下的是 {fits}。"
+        "{called}（{size}）放不進 {stock} 的標籤（{label}）。最接近又放得下的是 {fits}。"
         "請改用它，或用 --only 指定哪些配件印在標籤上。"
     ),
-    "stock.none": "{name}（{size}）放不進任何已知的標籤紙。請用 --only 指定哪些配件印在標籤上。",
+    "stock.none": "{called}（{size}）放不進任何已知的標籤紙。請用 --only 指定哪些配件印在標籤上。",
     "stock.cell": "{option}：{stock} 沒有第 {found} 格。請從左到右、由上而下數，1 到 {most}。",
     "stock.skip": "--skip：「{found}」不是格號也不是範圍。請寫 3 或 7-9。",
     "stock.useless": "{option} 不用在標籤紙上：標籤紙自有大小，也不用裁。",

@@ -89,8 +89,8 @@ def make_plan(kit: Kit, options: Options) -> tuple[Paper, list[Sheet]]:
 
 
 def _called(problem: Problem, kit: Kit) -> Problem:
-    """A problem of a component, with what is printed on it beside its id."""
-    return replace(problem, fields={**problem.fields, "name": component(kit.game, problem.fields["name"])})
+    """A problem of a component, with what readers call it beside its id."""
+    return replace(problem, fields={**problem.fields, "called": component(kit.game, problem.fields["name"])})
 
 
 def _label_plan(kit: Kit, options: Options, name: str) -> tuple[Paper, list[Sheet]]:

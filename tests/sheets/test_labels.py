@@ -193,7 +193,7 @@ def test_all_that_do_not_fit_are_told_with_the_nearest_that_does() -> None:
     parts = full("sultans").parts
     with pytest.raises(InputError) as caught:
         plan("avery-l7651", parts)
-    told = {problem.fields["name"]["en"]: problem for problem in caught.value.problems}
+    told = {problem.fields["name"]: problem for problem in caught.value.problems}
     assert set(told) == {
         part.id for part in parts if not LABELS["avery-l7651"].fits(part.trim, part.shape == "disc")
     }
@@ -205,7 +205,7 @@ def test_all_that_do_not_fit_are_told_with_the_nearest_that_does() -> None:
     assert told["rules"].code == "stock.none"
     for problem in caught.value.problems:
         for language in ("en", "zh-TW"):
-            fields = {**problem.fields, "name": problem.fields["name"][language]}
+            fields = {**problem.fields, "called": problem.fields["called"][language]}
             assert all(str(value) in problem.sentence(language) for value in fields.values())
 
 

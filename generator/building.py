@@ -44,18 +44,31 @@ class Report(msgspec.Struct, frozen=True):
     two_sided: bool = False
     in_play: str = ""
     """Roles and extras of the set in its words, in a game where they may be chosen."""
+    folded: bool = False
+    in_parts: bool = False
+    """Whether a piece is larger than the paper, so that its parts are glued together."""
+    names: dict[str, dict[str, str]] = {}
+    """By language of the set: what its components are called."""
 
 
-Made = tuple[tuple[FileReport, ...], tuple[Problem, ...], bool]
-"""The files, what to warn of, and whether sheets have backs."""
+class Work(NamedTuple):
+    """What a person does with the sheets: prints both sides, folds them, glues parts of pieces together."""
+
+    two_sided: bool = False
+    folded: bool = False
+    in_parts: bool = False
+
+
+Made = tuple[tuple[FileReport, ...], tuple[Problem, ...], Work]
+"""The files, what to warn of, and what is to be done with sheets of paper."""
 
 
 class Printed(NamedTuple):
-    """A PDF in memory: sheets of paper, whether they have backs, and what to warn of."""
+    """A PDF in memory: sheets of paper, what is to be done with them, and what to warn of."""
 
     data: bytes
     sheets: int
-    two_sided: bool
+    work: Work
     warnings: tuple[Problem, ...]
 
 
@@ -84,7 +97,7 @@ def build(
     if options.icc is not None and options.format != "pdf-cards":
         raise UsageError(Problem("icc.format", {"found": options.format}))
     check_stock(loaded.house, options)
-    files, warnings, two_sided = _made(kit, options, progress)
+    files, warnings, work = _made(kit, options, progress)
     lang = "+".join(kit.languages)
     return Report(
         loaded.id,
@@ -92,9 +105,20 @@ def build(
         lang,
         files,
         (*loaded.warnings, *advice(kit), *warnings),
-        two_sided,
+        work.two_sided,
         in_play(kit),
+        work.folded,
+        work.in_parts,
+        _names(kit),
     )
+
+
+def _names(kit: Kit) -> dict[str, dict[str, str]]:
+    words = kit.game.words
+    return {
+        language: {part.id: words[language].texts[f"components.{part.id}"] for part in kit.parts}
+        for language in kit.languages
+    }
 
 
 def _made(kit: Kit, options: Options, progress: Progress | None) -> Made:
@@ -109,7 +133,7 @@ def _made(kit: Kit, options: Options, progress: Progress | None) -> Made:
     (written,) = write_changed([(path, printed.data)], options.force)
     pieces = {part.id: part.count for part in kit.parts}
     file = FileReport(path.as_posix(), printed.sheets, pieces, written)
-    return (file,), printed.warnings, printed.two_sided
+    return (file,), printed.warnings, printed.work
 
 
 def check_dpi(options: Options) -> None:
@@ -164,9 +188,9 @@ def print_kit(kit: Kit, options: Options, progress: Progress | None = None) -> P
     _, sheets = make_plan(kit, options)
     printer = Printer(kit, options, file_name(kit, options), sheets)
     printer.print_all(progress)
-    two_sided = any(sheet.back for sheet in sheets)
+    work = Work(*(any(getattr(sheet, name) for sheet in sheets) for name in ("back", "fold", "tile")))
     data, warnings = finish(printer, options)
-    return Printed(data, len(sheets), two_sided, warnings)
+    return Printed(data, len(sheets), work, warnings)
 
 
 def finish(printer: Printer, options: Options) -> tuple[bytes, tuple[Problem, ...]]:

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import msgspec
 
-from generator.building import FileReport, Made, file_name
+from generator.building import FileReport, Made, Work, file_name
 from generator.contact import contact
+from generator.errors import Problem
 from generator.faces import Faces, Sides, print_faces
 from generator.kit.kit import Kit
+from generator.messages import COMMAS
 from generator.options import Options
 from generator.press.output import write_changed, write_folder
 from generator.press.raster import Pages, pixels, png_bytes, round_cut
@@ -20,8 +22,15 @@ from generator.printing import Progress
 from generator.tabletop import tabletop
 
 USUAL = Options()
-SHEETS = ("duplex", "marks", "back_marks", "corners")
+SHEETS = ("paper", "duplex", "marks", "back_marks", "corners")
 """Options that change sheets of paper alone."""
+USELESS = {
+    "pdf-cards": SHEETS,
+    "png": (*SHEETS, "bleed"),
+    "tabletop": (*SHEETS, "bleed"),
+    "contact": (*SHEETS, "bleed", "dpi"),
+}
+"""Options that change nothing of a format."""
 COPIES = ("page", "back_page", "component", "id", "name", "languages", "copies", "width_mm", "height_mm")
 COPIES_MORE = ("bleed_mm", "shape")
 
@@ -38,7 +47,7 @@ def write_format(kit: Kit, options: Options, progress: Progress | None = None) -
     pieces = {part.id: part.count for part in kit.parts}
     if options.format == "pdf-cards":
         faces = print_faces(kit, options, name, True, progress)
-        return _cards(faces, path, pieces, options), faces.warnings, False
+        return _cards(faces, path, pieces, options), (*useless(options), *faces.warnings), Work()
     # laying out is the shorter half of the work; the bar goes through both
     faces = print_faces(kit, options, name, False)
     if options.format == "contact":
@@ -56,14 +65,25 @@ def write_format(kit: Kit, options: Options, progress: Progress | None = None) -
                 yield file, data
 
         written = write_folder(path, counted(), options.force)
-    return (FileReport(path.as_posix(), count, pieces, written),), faces.warnings, False
+    report = FileReport(path.as_posix(), count, pieces, written)
+    return (report,), (*useless(options), *faces.warnings), Work()
+
+
+def useless(options: Options) -> tuple[Problem, ...]:
+    """A warning of the options that were given and change nothing of the format."""
+    given = [name for name in USELESS[options.format] if getattr(options, name) != getattr(USUAL, name)]
+    if not given:
+        return ()
+    flags = ["--" + name.replace("_", "-") for name in given]
+    named = {language: comma.join(flags) for language, comma in COMMAS.items()}
+    return (Problem("format.useless", {"options": named, "format": options.format}, severity="warning"),)
 
 
 def stem(kit: Kit, options: Options) -> str:
     """``sultans-9p-zh-TW-png``: as the PDF would be called, with the format in place of the paper."""
     sized = options.format in ("png", "tabletop") and options.dpi != USUAL.dpi
     kind = options.format.removeprefix("pdf-") + (f"-{options.dpi}dpi" if sized else "")
-    usual = {name: getattr(USUAL, name) for name in SHEETS}
+    usual = {name: getattr(USUAL, name) for name in USELESS[options.format]}
     return file_name(kit, msgspec.structs.replace(options, **usual), kind).removesuffix(".pdf")
 
 

@@ -45,7 +45,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         "Language of the set: zh-TW, en, or both as zh-TW+en. Default: the system's on the command line; "
         "else en, or the game's first.",
     ] = None
-    only: Annotated[tuple[str, ...], "Print only these components, separated by commas."] = ()
+    only: Annotated[tuple[str, ...], "Print only these components, by id or name, separated by commas."] = ()
     paper: Annotated[
         str,
         "Paper: a4, letter, universal (fits both), a3, a5, 4x6 (inches), or WxH in mm or 8.5x11in.",

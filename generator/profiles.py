@@ -29,6 +29,14 @@ def profile_folder() -> Path:
     return Path(click.get_app_dir("pnp")) / "printers"
 
 
+def profile_path(name: str) -> Path:
+    """The file of a printer: the one that is there in whatever case, as Windows and Macs see it."""
+    names = profile_names()
+    alike = [known for known in names if known.casefold() == name.casefold()]
+    found = name if name in names or not alike else alike[0]
+    return profile_folder() / f"{found}.json"
+
+
 def profile_names() -> list[str]:
     """The printers that have a profile."""
     try:
@@ -44,7 +52,7 @@ def read_profile(name: str) -> PrinterProfile:
         UsageError: no printer has the name; the nearest is offered.
         InputError: the file is no profile, or is off beyond reason. MachineError: it may not be read.
     """
-    path = profile_folder() / f"{name}.json"
+    path = profile_path(name)
     if not is_name(name) or not path.is_file():
         known = profile_names()
         fields = {"found": name, "known": ", ".join(known), "near": nearest(name, known)}
@@ -59,7 +67,7 @@ def read_profile(name: str) -> PrinterProfile:
 
 
 def save_profile(name: str, profile: PrinterProfile) -> Path:
-    """Save a printer's profile and give its file.
+    """Save a printer's profile and give its file; it takes the place of one that is called so in any case.
 
     Raises:
         UsageError: no file can be called so. InputError: it is off beyond reason.
@@ -67,7 +75,7 @@ def save_profile(name: str, profile: PrinterProfile) -> Path:
     """
     check_name(name)
     check_profile(profile)
-    path = profile_folder() / f"{name}.json"
+    path = profile_path(name)
     write_whole(path, msgspec.json.format(msgspec.json.encode(profile), indent=2) + b"\n")
     return path
 

@@ -24,5 +24,8 @@ def fold(text: str) -> str:
 
 
 def labelled(id_: str, name: str) -> str:
-    """An id as a list shows it: after its name, unless that is Latin, since ids are English words."""
-    return id_ if name.isascii() else f"{name} {id_}"
+    """An id as a list shows it: after its name, unless that is Latin, since ids are English words.
+
+    A player has no id but his name.
+    """
+    return id_ if name.isascii() or name == id_ else f"{name} {id_}"

@@ -70,7 +70,7 @@ def _picked_up(referee: Referee, path: Path) -> Begun:
     if now.question is None:
         good = good[:-1]
     if not lost and record == wrote:
-        return Begun(path, good)
+        return Begun(path, good, "" if now.question else referee.sentences.ask("resume.whole"))
     new = new_file(referee.game)
     told = referee.sentences.questions["resume.dropped" if lost else "resume.changed"]
     return Begun(new, good, told.format(path=path.as_posix(), new=new.as_posix(), count=lost))
@@ -127,8 +127,8 @@ def _save(path: Path, record: dict[str, Any], answers: list[Any]) -> dict[str, A
 
 
 def _ask(question: Question, referee: Referee) -> Any:
-    texts, spoken = referee.sentences.questions, referee.sentences.word
-    put("\n" + printable(texts[question.key].format(**question.fields)))
+    sentences, spoken = referee.sentences, referee.sentences.word
+    put("\n" + printable(sentences.ask(question.key, question.fields)))
     for number, choice in enumerate(question.choices, 1):
         put(printable(f"  {number if question.is_numbered else '-':>2} {spoken(choice)}"))
     free = question.kind == "some" and not question.size
@@ -144,4 +144,4 @@ def _ask(question: Question, referee: Referee) -> Any:
         if found is not None:
             return found
         key, fields = complaint(text, question, referee.names_of)
-        put(texts[key].format(**fields))
+        put(sentences.ask(key, fields))

@@ -5,13 +5,19 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from generator.cli import usage
 from generator.cli.console import put, reader_language
-from generator.errors import InputError, Problem, UsageError, nearest
-from generator.messages import catalogue, printable
+from generator.errors import InputError, PnpError, Problem, UsageError, nearest
+from generator.messages import COMMAS, catalogue, printable
 from generator.options import Duplex, Options, choices, description
+from generator.typed import narrow
+
+if TYPE_CHECKING:
+    from generator.sheets.printer import PrinterProfile
 
 DEFAULT = Options()
 QUESTIONS = {
@@ -23,11 +29,13 @@ QUESTIONS = {
     "back-y": "calibrate.back-y",
     "angle": "calibrate.angle",
 }
-_BETWEEN = re.compile(r"[,，;；]")
-_PAIR = re.compile(r"\s*[/／]\s*|\s+")
+_BETWEEN = re.compile(r"[,、;]")
+_IS = re.compile(r"[=:]")
+_PAIR = re.compile(r"\s*/\s*|\s+")
+_UNIT = re.compile(r"\s*(mm|毫米|公釐|°|度)$")
 
 
-@click.command("calibrate", short_help="Measure your printer, so that sets come out true.")
+@click.command("calibrate", cls=usage.Command, short_help="Measure your printer, so that sets come out true.")
 @click.option("--paper", metavar="PAPER", default=DEFAULT.paper, show_default=True, help=description("paper"))
 @click.option(
     "--duplex",
@@ -68,7 +76,7 @@ def calibrate_command(
     """
     language = reader_language(sys.stdout, wanted)
     if as_list:
-        put(_listed(language))
+        _list(language)
     elif printer is not None:
         put(_saved(printer, paper, measured, language))
     elif measured is not None:
@@ -92,24 +100,54 @@ def _saved(name: str, paper: str, measured: str | None, language: str) -> str:
 
     check_name(name)
     apart = paper_size(paper).width - 2 * EDGE
-    found = _asked(apart, language) if measured is None else _given(measured, apart)
-    path = save_profile(name, profile_of(found))
-    return catalogue(language)["calibrate.saved"].format(path=path.as_posix(), name=name)
+    new = profile_of(_asked(apart, language) if measured is None else _given(narrow(measured), apart))
+    replaced = _replaced(name, new, language)
+    path = save_profile(name, new)
+    saved = catalogue(language)["calibrate.saved"].format(path=path.as_posix(), name=path.stem)
+    return "\n".join(filter(None, (saved, replaced)))
 
 
-def _listed(language: str) -> str:
+def _replaced(name: str, new: PrinterProfile, language: str) -> str:
+    """What a profile that is there already held, and what takes its place; ``""`` if there is none."""
+    from generator.profiles import profile_path, read_profile
+    from generator.sheets.printer import measures
+
+    texts, path = catalogue(language), profile_path(name)
+    if not path.exists():
+        return ""
+    try:
+        before = measures(read_profile(name))
+    except PnpError:
+        return texts["calibrate.mended"].format(name=path.stem)
+    pairs = [(key, f"{before[key]:g}", f"{value:g}") for key, value in measures(new).items()]
+    changes = [f"{key} {old} → {now}" for key, old, now in pairs if old != now]
+    key = "calibrate.replaced" if changes else "calibrate.same"
+    return texts[key].format(name=path.stem, changes=COMMAS[language].join(changes))
+
+
+def _list(language: str) -> None:
+    """The printers and their measures; then all profiles that cannot be read.
+
+    Raises:
+        InputError: some cannot.
+    """
     from generator.cli.tables import columns
     from generator.profiles import profile_names, read_profile
     from generator.sheets.printer import measures
 
     names = profile_names()
-    if not names:
-        return catalogue(language)["calibrate.none"]
-    values = [measures(read_profile(name)) for name in names]
-    heads = ("", *QUESTIONS)
-    return columns(
-        [heads, *((name, *(f"{n:g}" for n in row.values())) for name, row in zip(names, values, strict=True))]
-    )
+    rows, problems = [("", *QUESTIONS)], list[Problem]()
+    for name in names:
+        try:
+            rows.append((name, *(f"{number:g}" for number in measures(read_profile(name)).values())))
+        except PnpError as error:
+            problems += error.problems
+    if len(rows) > 1:
+        put(columns(rows))
+    elif not names:
+        put(catalogue(language)["calibrate.none"])
+    if problems:
+        raise InputError(problems)
 
 
 def _asked(apart: float, language: str) -> dict[str, float]:
@@ -122,9 +160,8 @@ def _asked(apart: float, language: str) -> dict[str, float]:
     for name, question in QUESTIONS.items():
         while name not in found:
             put(f"\n{texts[question]}")
-            text = click.prompt(
-                f"{name} [{TRUE[name]:g}]", default="", show_default=False, prompt_suffix="> "
-            ).strip()
+            asked = f"{name} [{TRUE[name]:g}]"
+            text = narrow(click.prompt(asked, default="", show_default=False, prompt_suffix="> "))
             try:
                 scaled = apart * found.get("across", ACROSS) / ACROSS
                 found[name] = _number(name, text, scaled) if text else TRUE[name]
@@ -145,7 +182,7 @@ def _given(text: str, apart: float) -> dict[str, float]:
     found: dict[str, float] = {}
     problems: list[Problem] = []
     for part in filter(None, (part.strip() for part in _BETWEEN.split(text))):
-        name, _, number = (word.strip() for word in part.partition("="))
+        name, number = (word.strip() for word in (*_IS.split(part, maxsplit=1), "")[:2])
         if name not in QUESTIONS:
             fields = {"found": name, "known": ", ".join(QUESTIONS), "near": nearest(name, QUESTIONS)}
             problems.append(Problem("measured.name", fields))
@@ -175,9 +212,10 @@ def _number(name: str, text: str, apart: float) -> float:
     """
     from generator.sheets.printer import angle_of, unreasonable
 
-    words = _PAIR.split(text) if name == "angle" else [text]
+    bare = _UNIT.sub("", text)
+    words = _PAIR.split(bare) if name == "angle" else [bare]
     try:
-        numbers = [float(word.removesuffix("mm").removesuffix("°").replace("−", "-")) for word in words]
+        numbers = [float(_UNIT.sub("", word)) for word in words]
     except ValueError:
         raise InputError(Problem("measured.number", {"name": name, "found": text})) from None
     if len(numbers) > 2:

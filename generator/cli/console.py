@@ -6,10 +6,11 @@ import codecs
 import locale
 import os
 import sys
+import unicodedata
 from typing import TextIO
 
 from generator.errors import PnpError, Problem, folded
-from generator.messages import catalogue, printable
+from generator.messages import COLONS, catalogue, printable
 
 _PLAIN = str.maketrans(
     {"“": '"', "”": '"', "’": "'", "–": "-", "…": "...", "×": "x", "·": "-", "→": "->", "≥": ">="}
@@ -73,6 +74,11 @@ def can_show(stream: TextIO, text: str) -> bool:
     return True
 
 
+def width(text: str) -> int:
+    """How many columns a text takes; a Chinese character takes two."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
 def reader_language(stream: TextIO, wanted: str) -> str:
     """The language for messages: ``wanted`` if the stream can show it, else English."""
     return "zh-TW" if wanted.casefold().startswith("zh") and can_show(stream, "推翻蘇丹") else "en"
@@ -106,4 +112,4 @@ def warn(problems: tuple[Problem, ...], wanted: str) -> None:
 
 
 def _line(problem: Problem, language: str) -> str:
-    return f"{catalogue(language)[problem.severity]}: {problem.sentence(language)}"
+    return f"{catalogue(language)[problem.severity]}{COLONS[language]}{problem.sentence(language)}"

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.cli import usage
 from generator.cli.console import put, reader_language
-from generator.content.game import named_game
+from generator.content.game import games_listed, named_game
 from generator.content.yaml import decode_text, read_bytes
 from generator.errors import InputError, Place, Problem, UsageError
 from generator.typed import narrow, parts
@@ -27,7 +28,7 @@ LANG = click.option(
 )
 
 
-@click.command("check", short_help="Is a set-up or a palace lawful?")
+@click.command("check", cls=usage.Command, short_help="Is a set-up or a palace lawful?")
 @click.argument("game")
 @click.argument("record", required=False)
 @click.option("--players", type=int, metavar="N", help="How many play.")
@@ -95,7 +96,11 @@ def _refuse(referee: Referee, options: Mapping[str, object]) -> None:
     """Options that the game's referee has no use for."""
     for option, value in options.items():
         if value is not None:
-            raise UsageError(Problem("usage.useless", {"option": option, "game": referee.game}))
+            raise _useless(option, referee)
+
+
+def _useless(option: str, referee: Referee) -> UsageError:
+    return UsageError(Problem("usage.useless", {"option": option, "game": games_listed([referee.game])}))
 
 
 def _record_to_check(referee: Referee, record: str | None, tile: str | None, player: str | None) -> object:
@@ -123,7 +128,7 @@ def _check_record(referee: Referee, value: object, tile: str | None, player: str
         tell_findings(referee, places.findings, *places.lines)
 
 
-@click.command("deal", short_help="Deal a random lawful set-up.")
+@click.command("deal", cls=usage.Command, short_help="Deal a random lawful set-up.")
 @click.argument("game")
 @click.option("--players", type=int, metavar="N", required=True, help="How many play.")
 @click.option("--seed", metavar="SEED", help="The same word gives the same deal again.")
@@ -145,7 +150,7 @@ def deal_command(
     """
     referee = _referee(game, lang or wanted)
     if referee.deal is None and referee.hand_out is None:
-        raise UsageError(Problem("deal.none", {"game": referee.game}))
+        raise UsageError(Problem("deal.none", {"game": games_listed([referee.game])}))
     if players not in referee.counts:
         limits = {"found": players, "min": min(referee.counts), "max": max(referee.counts)}
         raise InputError(Problem("players.range", limits))
@@ -175,17 +180,27 @@ def _hand_out(dealt: Dealt, private: bool, referee: Referee) -> None:
 
 
 def _show_in_secret(secrets: Mapping[int, str], referee: Referee) -> None:
-    texts = referee.sentences.questions
     for seat, secret in secrets.items():
-        click.prompt(
-            texts["private.look"].format(seat=seat), default="", show_default=False, prompt_suffix=""
-        )
-        put(secret)
-        click.prompt(texts["private.seen"], default="", show_default=False, prompt_suffix="")
-        click.clear()
+        _wait(referee.sentences.ask("private.look", {"seat": seat}))
+        try:
+            put(secret)
+            _wait(referee.sentences.ask("private.seen"))
+        finally:  # also if somebody presses Ctrl-C while it is in view
+            _wipe()
 
 
-@click.command("score", short_help="Who scored what, and every mistake.")
+def _wait(text: str) -> None:
+    click.prompt(text, default="", show_default=False, prompt_suffix="")
+
+
+def _wipe() -> None:
+    """Clear the screen, and what a terminal keeps of it to scroll back to."""
+    click.clear()
+    if sys.stdout.isatty():
+        click.echo("\x1b[3J", nl=False)
+
+
+@click.command("score", cls=usage.Command, short_help="Who scored what, and every mistake.")
 @click.argument("game")
 @click.argument("record", required=False)
 @click.option("--resume", metavar="FILE", help="Go on with a record whose questions were left half-way.")
@@ -308,7 +323,7 @@ def _claims(text: str | None, referee: Referee) -> dict[str, object]:
     if text is None:
         return {}
     if not referee.has_totals:
-        raise UsageError(Problem("usage.useless", {"option": "--claim", "game": referee.game}))
+        raise _useless("--claim", referee)
     pairs = [_PAIR.fullmatch(part) for part in parts(text)]
     if wrong := [part for part, pair in zip(parts(text), pairs, strict=True) if pair is None]:
         raise InputError([Problem("claim.form", {"found": part}) for part in wrong])

@@ -203,7 +203,20 @@ def list_command(wanted: str, /) -> None:
 @pnp.command("show", short_help="What a build would make, and why.")
 @click.argument("game")
 @set_options(
-    "players", "full", "roles", "with_", "without", "lang", "only", "paper", "duplex", "stick", "cup"
+    "players",
+    "full",
+    "roles",
+    "with_",
+    "without",
+    "lang",
+    "only",
+    "paper",
+    "stock",
+    "first_cell",
+    "skip",
+    "duplex",
+    "stick",
+    "cup",
 )
 @click.pass_obj
 def show_command(wanted: str, /, game: str, **values: Any) -> None:
@@ -213,6 +226,7 @@ def show_command(wanted: str, /, game: str, **values: Any) -> None:
     Examples:
       pnp show sultans --players 9
       pnp show sultans --full
+      pnp show sultans --players 9 --only sticks --stock zweckform-4746
     """
     from generator.cli.tables import set_overview
 

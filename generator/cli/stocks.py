@@ -6,11 +6,12 @@ import sys
 
 import click
 
+from generator.cli import usage
 from generator.cli.console import put, reader_language
 from generator.content.labels import LabelSheet
 
 
-@click.command("stocks", short_help="Label sheets, and what of a game fits on them.")
+@click.command("stocks", cls=usage.Command, short_help="Label sheets, and what of a game fits on them.")
 @click.argument("game", required=False)
 @click.pass_obj
 def stocks_command(wanted: str, /, game: str | None) -> None:
@@ -28,6 +29,7 @@ def stocks_command(wanted: str, /, game: str | None) -> None:
 def stock_list(game: str | None, language: str) -> str:
     """Every label sheet with the maker's numbers, paper, size and number of labels."""
     from generator.cli.tables import columns
+    from generator.content.called import component_keys, listed
     from generator.content.game import load_game
     from generator.content.house import House
     from generator.kit.kit import make_kit
@@ -35,15 +37,17 @@ def stock_list(game: str | None, language: str) -> str:
     from generator.options import Options
 
     texts = catalogue(language)
-    parts = make_kit(load_game(game), Options(full=True)).parts if game else ()
+    kit = make_kit(load_game(game), Options(full=True)) if game else None
     labels = House().labels
     rows = columns([(name, *_figures(sheet, texts)) for name, sheet in labels.items()])
-    if not game:
+    if kit is None:
         return rows
+    keys = component_keys(kit.game)
     lines = []
     for line, sheet in zip(rows.splitlines(), labels.values(), strict=True):
-        names = [part.id for part in parts if sheet.fits(part.trim, part.shape == "disc")]
-        fits = texts["stocks.fits"].format(names=", ".join(names)) if names else texts["stocks.none"]
+        fitting = [part.id for part in kit.parts if sheet.fits(part.trim, part.shape == "disc")]
+        names = listed(kit.game, {id_: keys[id_] for id_ in fitting})[language]
+        fits = texts["stocks.fits"].format(names=names) if names else texts["stocks.none"]
         lines += [line, f"  {fits}"]
     return "\n".join(lines)
 

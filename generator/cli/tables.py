@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import sys
-import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from generator.building import Report, advice, check_paper, load_for
-from generator.cli.console import can_show
+from generator.cli.console import can_show, width
+from generator.content.called import component_keys, listed
 from generator.content.game import Game, game_ids, load_game
 from generator.kit.kit import Kit, make_kit
-from generator.messages import catalogue
+from generator.kit.roles import seat_keys
+from generator.messages import COMMAS, catalogue
 from generator.options import Options
+from generator.sheets.labels import stock_name
 from generator.sheets.paper import paper_label, paper_name
 from generator.sheets.plan import make_plan
 
@@ -29,23 +31,24 @@ def game_list(language: str) -> str:
         limits, minutes = game.file.players, game.file.minutes
         rows = [(texts["list.players"], f"{limits.min}–{limits.max}")]
         if minutes:
-            rows.append((texts["list.minutes"], f"{minutes.min}–{minutes.max}"))
+            span = dict.fromkeys((minutes.min, minutes.max))  # one number if they are the same
+            rows.append((texts["list.minutes"], "–".join(map(str, span))))
         rows += [
             (texts["list.languages"], ", ".join(game.file.languages)),
-            (texts["list.components"], ", ".join(game.components)),
-            *_choices(game, texts),
+            (texts["list.components"], listed(game, component_keys(game))[language]),
+            *_choices(game, texts, language),
         ]
         blocks.append(f"{id_}  {names}\n" + columns([("  " + key, value) for key, value in rows]))
     return "\n\n".join(blocks)
 
 
-def _choices(game: Game, texts: dict[str, str]) -> list[tuple[str, str]]:
-    """What may be chosen by id: roles and extras, each with its option."""
+def _choices(game: Game, texts: dict[str, str], language: str) -> list[tuple[str, str]]:
+    """What may be chosen: roles and extras, each with its option."""
     if not game.setup:
         return []
     roles = [id_ for seats in game.setup.seats.values() for id_ in seats.may]
     rows = [(texts["list.roles"], roles), (texts["list.extras"], [*game.setup.extras])]
-    return [(name, ", ".join(ids)) for name, ids in rows if ids]
+    return [(name, listed(game, seat_keys(game, ids))[language]) for name, ids in rows if ids]
 
 
 def _shown(texts: list[str]) -> list[str]:
@@ -64,7 +67,7 @@ def set_overview(name: str, options: Options, wanted: str) -> str:
     parts = [f"{words['game.name']}  {count}"]
     if game.setup and game.setup.of:
         parts += [_setup_row(game, kit, texts), _dealt(game, kit, texts), _why(game, kit, texts)]
-    if choices := _choices(game, texts):
+    if choices := _choices(game, texts, wanted):
         parts.append(columns(choices))
     parts += [problem.sentence(wanted) for problem in advice(kit)]
     parts.append(_sheets(kit, options, texts))
@@ -134,15 +137,22 @@ def _sheets(kit: Kit, options: Options, texts: dict[str, str]) -> str:
         name = words[f"components.{part.id}"]
         amount = texts["show.pieces"].format(count=part.count)
         rows.append((f"  {part.id}", name, amount, size, texts["show.sheets"].format(count=number)))
-    paper = paper_label(paper_name(kit.game.house, options.paper))
-    total = texts["show.total"].format(count=len(sheets), paper=paper)
+    house = kit.game.house
+    name = (
+        stock_name(house, options.stock) if options.stock else paper_label(paper_name(house, options.paper))
+    )
+    total = texts["show.total"].format(count=len(sheets), paper=name)
     return texts["show.parts"] + "\n" + columns(rows) + "\n" + total
+
+
+UNTOLD = ("two_sided", "in_play", "folded", "in_parts", "names")
+"""Fields of a report that its JSON does not have: it has just those that were promised."""
 
 
 def report_json(report: Report) -> str:
     """The report as one JSON object; warnings as sentences."""
     value: dict[str, Any] = msgspec.to_builtins(report)
-    for key in ("two_sided", "in_play"):  # the object has just the fields that were promised
+    for key in UNTOLD:
         del value[key]
     value["warnings"] = [problem.sentence("en") for problem in report.warnings]
     for file in value["files"]:  # a folder's name need not be UTF-8, but JSON is
@@ -163,33 +173,37 @@ _COUNTED = {
 def report_text(report: Report, options: Options, wanted: str) -> str:
     """What was made, and what to do with it."""
     texts = catalogue(wanted)
+    # an English reader knows components by their ids, which are words of his language
+    names = report.names.get(wanted, {}) if wanted != "en" else {}
     lines = []
     for file in report.files:
-        pieces = ", ".join(f"{name} {count}" for name, count in file.pieces.items())
+        pieces = COMMAS[wanted].join(f"{names.get(id_, id_)} {n}" for id_, n in file.pieces.items())
         unchanged = "" if file.written else f"  ({texts['build.unchanged']})"
         lines.append(file.path + unchanged)
         if file.pieces:
             lines.append(texts[_COUNTED[options.format]].format(sheets=file.sheets, pieces=pieces))
     if report.in_play:
         lines.append(texts["build.in_play"].format(names=report.in_play))
-    duplex = options.duplex if report.two_sided or options.duplex == "fold" else "none"
-    if options.format != "pdf":
-        lines.append(texts[f"build.next.{options.format}"])
-    else:
-        lines.append(texts[f"build.next.{'labels' if options.stock else duplex}"])
+    lines += [texts[key] for key in _next(report, options)]
     return "\n".join(lines)
+
+
+def _next(report: Report, options: Options) -> list[str]:
+    """The sentences that say what to do with the files."""
+    if options.format != "pdf":
+        return [f"build.next.{options.format}"]
+    if options.stock:
+        return ["build.next.labels"]
+    duplex = options.duplex if report.two_sided else "fold" if report.folded else "none"
+    return [f"build.next.{duplex}", *(["build.parts"] if report.in_parts else [])]
 
 
 def columns(rows: Iterable[Sequence[str]]) -> str:
     """Rows with their cells below each other; a Chinese character is two columns wide."""
     table = [tuple(row) for row in rows]
-    widths = [max(_width(cell) for cell in column) for column in zip(*table, strict=True)]
+    wide = [max(width(cell) for cell in column) for column in zip(*table, strict=True)]
     lines = []
     for row in table:
-        cells = [cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)]
+        cells = [cell + " " * (most - width(cell)) for cell, most in zip(row, wide, strict=True)]
         lines.append("  ".join(cells).rstrip())
     return "\n".join(lines)
-
-
-def _width(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import Any
 
 import click
 
-from generator.cli.console import say
+from generator.cli.console import reader_language, say
 from generator.errors import Problem, nearest
 
 _QUOTED = re.compile(r"""(['"])(.*)\1 is not""", re.DOTALL)
@@ -23,8 +24,33 @@ class UnknownCommand(click.UsageError):
         self.known = known
 
 
+class Command(click.Command):
+    """A command whose help is in the reader's language."""
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help: click's own, or the Chinese one."""
+        if not _chinese_help(self, ctx, formatter):
+            super().format_help(ctx, formatter)
+
+
+def _chinese_help(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter) -> bool:
+    if reader_language(sys.stdout, str(ctx.find_root().obj)) != "zh-TW":
+        return False
+    from generator.cli.helping import help_text
+
+    formatter.write(help_text(command, ctx))
+    return True
+
+
 class Group(click.Group):
     """A group that says which command is unknown."""
+
+    command_class = Command
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help: click's own, or the Chinese one."""
+        if not _chinese_help(self, ctx, formatter):
+            super().format_help(ctx, formatter)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -70,8 +96,10 @@ def _bad_value(error: click.BadParameter, parameter: click.Parameter) -> Problem
         names = [str(choice) for choice in parameter.type.choices]
         fields |= {"known": ", ".join(names), "near": nearest(found, names)}
         return Problem("usage.choice", fields)
-    if parameter.type is click.INT:
-        return Problem("usage.value", fields | {"expected": "int"})
+    if parameter.type in (click.INT, click.FLOAT):
+        return Problem(
+            "usage.value", fields | {"expected": "int" if parameter.type is click.INT else "number"}
+        )
     return Problem("usage.other", {"reason": error.format_message()})
 
 

@@ -96,16 +96,18 @@ def _named_lines(
 def _summary(answer: Mapping[str, Any], sentences: Sentences) -> str:
     """Who won: of an evening the winners, of a single game the side and the ending."""
     if is_open(answer["findings"]) and answer.get("winners"):
-        return sentences.questions["leading"].format(names=sentences.comma.join(answer["winners"]))
+        return sentences.ask("leading", {"names": sentences.comma.join(answer["winners"])})
     named = answer.get("winners") or [str(sentences.word(side)) for side in [answer.get("winner")] if side]
     how = answer.get("tie_break") or answer.get("ending") or ""
     told = sentences.word(how) if how != "none" else ""
-    return "★ " + (sentences.comma.join(named) or "–") + (f"  ({told})" if told else "")
+    if not named:
+        return sentences.ask("undecided")
+    return f"★ {sentences.comma.join(named)}" + (f"  ({told})" if told else "")
 
 
 def _line(severity: str, rule: str, text: str, referee: Referee) -> str:
-    word = referee.sentences.findings[severity]
-    return f"{word} {rule}: {text}" if rule else f"{word}: {text}"
+    word, colon = referee.sentences.findings[severity], referee.sentences.colon
+    return f"{word} {rule}{colon}{text}" if rule else f"{word}{colon}{text}"
 
 
 def _leave_if(wrong: bool) -> None:

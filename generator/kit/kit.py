@@ -10,12 +10,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from generator.content.called import component, component_keys, listed, names_typed, unknown
 from generator.content.game import Game, known_languages
 from generator.content.model import COPIES, Component, Players, Stock
 from generator.content.tables import Record
 from generator.errors import InputError, Problem, UsageError, nearest
-from generator.kit.roles import Chosen, choose
+from generator.kit.roles import Chosen, choose, seat_keys
 from generator.options import Options
+from generator.typed import fold
 from generator.units import Length, Size
 
 CUPS = (20, 200)
@@ -173,7 +175,9 @@ def make_kit(game: Game, options: Options, result: Result | None = None) -> Kit:
     parts = tuple(_part(name, game.components[name], kit, options) for name in names)
     problems = [problem for part in parts for problem in _check_copies(part, game)]
     problems += [
-        Problem("component.empty", {"name": part.id}) for part in parts if options.only and not part.count
+        Problem("component.empty", {"name": part.id, "called": component(game, part.id)})
+        for part in parts
+        if options.only and not part.count
     ]
     if problems:
         raise InputError(problems)
@@ -229,17 +233,17 @@ def _wanted(kit: Kit, only: Iterable[str]) -> list[str]:
     if not names:
         parts = {name: part for name, part in game.components.items() if not part.asked}
         return [name for name, part in parts.items() if kit.in_play.issuperset(part.needs)]
-    known = ", ".join(game.components)
-    problems = [
-        Problem("component.unknown", {"found": name, "known": known, "near": nearest(name, game.components)})
-        for name in names
-        if name not in game.components
-    ]
+    keys = component_keys(game)
+    ids = names_typed(game, keys, names)
+    problems = [unknown("component.unknown", name, game, keys) for name in names if fold(name) not in ids]
     if problems:
         raise UsageError(problems)
+    names = [ids[fold(name)] for name in names]
     for name in names:
         if missing := [id_ for id_ in game.components[name].needs if id_ not in kit.in_play]:
-            problems.append(Problem("component.needs", {"name": name, "needs": ", ".join(missing)}))
+            needs = listed(game, seat_keys(game, missing))
+            fields = {"name": name, "called": component(game, name), "needs": needs}
+            problems.append(Problem("component.needs", fields))
     if problems:
         raise InputError(problems)
     return [name for name in game.components if name in names]

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from generator.content.game import Game
+from generator.content.called import Keys, listed, names_typed, unknown
+from generator.content.game import Game, games_listed
 from generator.content.model import Seats, SetupFile
-from generator.errors import Problem, nearest
+from generator.errors import Problem
 from generator.options import Options
+from generator.typed import fold
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -133,24 +135,26 @@ def _too_many(
 
 
 def _named(game: Game, setup: SetupFile, options: Options, problems: list[Problem]) -> list[str]:
-    """The ids of the roles that were named, by id or by name in a language of the set."""
+    """The ids of the roles that were named, by id or by name in any language of the game."""
     if options.roles and not setup.seats:
         problems += _no_roles(game, options)
         return []
     known = [id_ for s in setup.seats.values() for id_ in (*s.always, *s.may, s.rest)]
-    ids = {id_: id_ for id_ in known}
-    for words in game.words.values():
-        ids |= {words.texts[f"{setup.of}.{id_}.name"].casefold(): id_ for id_ in known}
-    found = []
-    for name in options.roles:
-        folded = name.strip().casefold()
-        id_ = ids.get(folded) or ids.get(folded.replace(" ", "_").replace("-", "_"))
-        if id_:
-            found.append(id_)
-            continue
-        fields = {"found": name, "known": ", ".join(known), "near": nearest(name, ids)}
-        problems.append(Problem("roles.unknown", fields))
-    return found
+    return _found(game, seat_keys(game, known), options.roles, "roles.unknown", problems)
+
+
+def _found(game: Game, keys: Keys, wanted: Iterable[str], code: str, problems: list[Problem]) -> list[str]:
+    """The ids that words name; a word that names none becomes a problem."""
+    wanted = list(wanted)
+    names = names_typed(game, keys, wanted)
+    problems += [unknown(code, word, game, keys) for word in wanted if fold(word) not in names]
+    return [names[fold(word)] for word in wanted if fold(word) in names]
+
+
+def seat_keys(game: Game, ids: Iterable[str]) -> dict[str, str]:
+    """Roles and extras with the keys of their names."""
+    extras, table = (game.setup.extras, game.setup.of) if game.setup else ({}, "")
+    return {id_: f"{'extras' if id_ in extras else table}.{id_}.name" for id_ in ids}
 
 
 def _extras(
@@ -159,35 +163,23 @@ def _extras(
     if not setup.extras:
         problems += _no_extras(game, options)
         return frozenset()
-    names = {name: name for name in setup.extras}
-    for words in game.words.values():
-        names |= {words.texts[f"extras.{name}.name"].casefold(): name for name in setup.extras}
-
-    def found(wanted: Iterable[str]) -> set[str]:
-        ids = set()
-        for name in wanted:
-            if id_ := names.get(name.strip().casefold()):
-                ids.add(id_)
-            else:
-                known = ", ".join(setup.extras)
-                fields = {"found": name, "known": known, "near": nearest(name, names)}
-                problems.append(Problem("extras.unknown", fields))
-        return ids
-
-    added, left = found(options.with_), found(options.without)
+    keys = seat_keys(game, setup.extras)
+    added = {*_found(game, keys, options.with_, "extras.unknown", problems)}
+    left = {*_found(game, keys, options.without, "extras.unknown", problems)}
     if both := added & left:
-        problems.append(Problem("extras.both", {"name": ", ".join(sorted(both))}))
+        problems.append(Problem("extras.both", {"name": listed(game, seat_keys(game, sorted(both)))}))
     usual = {n for n, at in setup.extras.items() if players is None or at.min <= players <= at.max}
     return frozenset((usual | added) - left)
 
 
 def _no_roles(game: Game, options: Options) -> list[Problem]:
-    return [Problem("roles.none", {"game": game.id})] if options.roles else []
+    return [Problem("roles.none", {"game": games_listed([game.id])})] if options.roles else []
 
 
 def _no_extras(game: Game, options: Options) -> list[Problem]:
-    wanted = (*options.with_, *options.without)
-    return [Problem("extras.none", {"game": game.id, "found": ", ".join(wanted)})] if wanted else []
+    if not (wanted := (*options.with_, *options.without)):
+        return []
+    return [Problem("extras.none", {"game": games_listed([game.id]), "found": ", ".join(wanted)})]
 
 
 def _word(game: Game, table: str, id_: str) -> str:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 LANGUAGES = ("en", "zh-TW")
 COMMAS = {"en": ", ", "zh-TW": "、"}
 """What stands between the words of a list."""
+COLONS = {"en": ": ", "zh-TW": "："}
+"""What stands after \"Error\" and the like."""
 MOST_KNOWN = 160
 MOST_TYPED = 200
+_APART = re.compile(
+    "「[^」]*」|(?<=[一-鿿，。：；、）」]) (?=[一-鿿（「])|(?<=[一-鿿（「]) (?=[，。：；、）」])"
+)
 _CONTROLS = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160))}
 
 
@@ -20,17 +26,24 @@ def sentence(code: str, fields: dict[str, Any], language: str = "en") -> str:
     in each language holds a text for each.
     """
     texts = catalogue(language)
-    fields = {key: _in(value, language) for key, value in fields.items()}
+    fields = {key: _in(value, language) for key, value in {"called": fields.get("name"), **fields}.items()}
     shown = {key: _shown(value, key, code, texts) for key, value in fields.items()}
     text = texts[code].format_map(shown)
     if fields.get("rules") == "":  # a game of one's own need not have numbered rules
         text = text.replace(" ()", "").replace("（）", "")
     near, known = fields.get("near", ""), fields.get("known", "")
+    if language == "zh-TW":
+        text = close_up(text)
     if near:
         text += texts["near"].format_map(shown)
     if known and "{known}" not in texts[code] and not (near and len(known) > MOST_KNOWN):
         text += texts["known"].format_map(shown)
     return text
+
+
+def close_up(text: str) -> str:
+    """A Chinese text without blanks between Chinese characters; what is quoted stays as it was typed."""
+    return _APART.sub(lambda found: found[0] if found[0] != " " else "", text)
 
 
 def _in(value: Any, language: str) -> Any:
@@ -48,7 +61,7 @@ def _shown(value: Any, key: str, code: str, texts: dict[str, str]) -> Any:
     """A field as it stands in a sentence: our own words translated, what was typed cut short."""
     if not isinstance(value, str):
         return value
-    if key in ("expected", "side") or (key == "found" and code == "type"):
+    if key in ("expected", "side") or (key == "found" and code == "type") or code == "usage.argument":
         value = texts.get(f"word.{value}", value)
     return value if key == "known" or len(value) <= MOST_TYPED else f"{value[: MOST_TYPED - 1]}…"
 

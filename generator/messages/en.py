@@ -20,6 +20,8 @@ TEXTS = {
     "word.texts": 'a tuple of texts such as ("Amy", "Ben")',
     "word.options": "an Options(…)",
     "word.range": "keys with values",
+    "word.GAME": "GAME",
+    "word.RECORD": "RECORD",
     "word.height": "high",
     "word.width": "wide",
     # files
@@ -220,14 +222,14 @@ TEXTS = {
     "extras.unknown": "no extra is called “{found}”.",
     "extras.both": "{name} is both added and left out. Keep one.",
     "component.unknown": "no component is called “{found}”.",
-    "component.empty": "{name}: such a set has none of these. Choose other players or components.",
-    "component.needs": "{name} is only for sets with {needs}. Add it with --with or --roles.",
+    "component.empty": "{called}: such a set has none of these. Choose other players or components.",
+    "component.needs": "{called} is only for sets with {needs}. Add it with --with or --roles.",
     "component.large": (
-        "{name} ({size}) is larger than the paper's printable area ({room}). "
+        "{called} ({size}) is larger than the paper's printable area ({room}). "
         "Print on larger paper with --paper, or make it smaller."
     ),
     "ring.large": (
-        "{name} ({size}) is larger than the paper's printable area ({room}). "
+        "{called} ({size}) is larger than the paper's printable area ({room}). "
         "On this paper --cup may be up to {cup}; for wider cups print on larger paper (--paper a3 or WxH)."
     ),
     "paper.range": "{found}: sides of a paper may be {min} to {max} mm, not {size}. In inches: 8.5x11in.",
@@ -236,10 +238,10 @@ TEXTS = {
     "stock.alone": "{option} is for label sheets. Add --stock NAME, or leave it out.",
     "stock.format": "label sheets are printed as pdf, not as {format}. Leave out --format or --stock.",
     "stock.small": (
-        "{name} ({size}) does not fit on a label of {stock} ({label}). The nearest that takes it: {fits}. "
+        "{called} ({size}) does not fit on a label of {stock} ({label}). The nearest that takes it: {fits}. "
         "Choose that one, or say with --only what goes on labels."
     ),
-    "stock.none": "{name} ({size}) fits on no label sheet known here. Say with --only what goes on labels.",
+    "stock.none": "{called} ({size}) fits on no label sheet known here. Say with --only what goes on labels.",
     "stock.cell": "{option}: {stock} has no label {found}. Count along the rows from 1 to {most}.",
     "stock.skip": "--skip: “{found}” is neither a label nor a range of labels. Write 3 or 7-9.",
     "stock.useless": "{option} is not for label sheets, which are a paper of their own and are not cut.",
@@ -269,6 +271,7 @@ TEXTS = {
     ),
     "printer.broken": "this is no printer's profile ({reason}). Make it anew with pnp calibrate --printer.",
     "icc.format": "--icc goes with --format pdf-cards, not {found}.",
+    "format.useless": "{options}: of no use for {format}, left out.",
     "icc.missing": "this ICC profile cannot be read. Is the name right?",
     "icc.broken": "this is no ICC profile.",
     "icc.press": "“{found}” is not the profile of a CMYK press. Ask your printing house for that one.",
@@ -355,6 +358,7 @@ TEXTS = {
     "build.next.short-edge": "Print at 100 %, two-sided, turned on the short edge. Check the 50 mm ruler.",
     "build.next.fold": "Print at 100 %, one-sided; fold at the double dashes, glue. Check the 50 mm ruler.",
     "build.next.none": "Print at 100 %, one-sided. Check the 50 mm ruler.",
+    "build.parts": "Pieces larger than the paper are printed in parts: glue A1, B1 … together.",
     "build.next.pdf-cards": "For a printing house: a face a page, with its bleed; the list says how many.",
     "build.next.png": "Each picture is cut to the trim.",
     "build.next.tabletop": "Leave the folder where it is, and copy its .json to Saves/Saved Objects.",
@@ -375,6 +379,9 @@ TEXTS = {
         "Or the angle in degrees, clockwise."
     ),
     "calibrate.saved": "{path}\nThe profile is saved. Print with: pnp build … --printer {name}",
+    "calibrate.replaced": "It takes the place of the profile {name} that was there: {changes}.",
+    "calibrate.same": "The profile {name} that was there said the same.",
+    "calibrate.mended": "It takes the place of a file {name} that could not be read.",
     "calibrate.none": "No printer has a profile yet. Begin with: pnp calibrate",
     "stocks.count": "{columns} × {rows} labels",
     "stocks.lying": "{labels}, the sheet turned",

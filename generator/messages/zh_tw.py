@@ -19,6 +19,8 @@ TEXTS = {
     "word.texts": '文字的 tuple（例如 ("小明", "小華")）',
     "word.options": "Options(…)",
     "word.range": "「鍵: 值」",
+    "word.GAME": "遊戲",
+    "word.RECORD": "紀錄檔",
     "word.height": "高",
     "word.width": "寬",
     "file.missing": "找不到這個檔案。請補上檔案，或改正檔名。",
@@ -192,13 +194,13 @@ TEXTS = {
     "extras.unknown": "沒有「{found}」這個擴充。",
     "extras.both": "{name} 同時要加入又要拿掉。請只留一個。",
     "component.unknown": "沒有叫「{found}」的配件。",
-    "component.empty": "這樣的一套沒有 {name}。請換人數或配件。",
-    "component.needs": "{name} 只用在有 {needs} 的組合。請用 --with 或 --roles 加入，或不要印 {name}。",
+    "component.empty": "這樣的一套沒有 {called}。請換人數或配件。",
+    "component.needs": "{called} 只用在有 {needs} 的組合。請用 --with 或 --roles 加入，或不要印這個配件。",
     "component.large": (
-        "{name}（{size}）比紙張可印的範圍（{room}）還大。請用 --paper 換大一點的紙，或把它改小。"
+        "{called}（{size}）比紙張可印的範圍（{room}）還大。請用 --paper 換大一點的紙，或把它改小。"
     ),
     "ring.large": (
-        "{name}（{size}）比紙張可印的範圍（{room}）還大。"
+        "{called}（{size}）比紙張可印的範圍（{room}）還大。"
         "這種紙的 --cup 最多 {cup}；杯子更大時，請換大一點的紙（--paper a3 或 寬x高）。"
     ),
     "paper.range": "{found}：紙張的邊長要在 {min} 到 {max} 毫米之間，不是 {size}。英吋寫成 8.5x11in。",
@@ -207,10 +209,10 @@ TEXTS = {
     "stock.alone": "{option} 只用在標籤紙。請加上 --stock NAME，或拿掉它。",
     "stock.format": "標籤紙只能印成 pdf，不能是 {format}。請拿掉 --format 或 --stock。",
     "stock.small": (
-        "{name}（{size}）放不進 {stock} 的標籤（{label}）。最接近又放得下的是 {fits}。"
+        "{called}（{size}）放不進 {stock} 的標籤（{label}）。最接近又放得下的是 {fits}。"
         "請改用它，或用 --only 指定哪些配件印在標籤上。"
     ),
-    "stock.none": "{name}（{size}）放不進任何已知的標籤紙。請用 --only 指定哪些配件印在標籤上。",
+    "stock.none": "{called}（{size}）放不進任何已知的標籤紙。請用 --only 指定哪些配件印在標籤上。",
     "stock.cell": "{option}：{stock} 沒有第 {found} 格。請從左到右、由上而下數，1 到 {most}。",
     "stock.skip": "--skip：「{found}」不是格號也不是範圍。請寫 3 或 7-9。",
     "stock.useless": "{option} 不用在標籤紙上：標籤紙自有大小，也不用裁。",
@@ -236,6 +238,7 @@ TEXTS = {
     "printer.name": "「{found}」不能當印表機的名稱。只能用文字、數字、_ 和 -，最多 60 個字，例如 canon-2。",
     "printer.broken": "這不是印表機的設定檔（{reason}）。請用 pnp calibrate --printer 重做一份。",
     "icc.format": "--icc 要和 --format pdf-cards 一起用，不是 {found}。",
+    "format.useless": "{options} 對 {format} 沒有作用，已略過。",
     "icc.missing": "讀不到這個 ICC 描述檔。檔名對嗎？",
     "icc.broken": "這不是 ICC 描述檔。",
     "icc.press": "「{found}」不是 CMYK 印刷機的描述檔。請向印刷廠要。",
@@ -257,7 +260,7 @@ TEXTS = {
     "disk.read": "無法讀取（{reason}）。請檢查檔案權限。",
     "usage.command": "沒有「{found}」這個指令。",
     "usage.option": "沒有「{found}」這個選項。",
-    "usage.argument": "缺少 {name}。",
+    "usage.argument": "還缺：{name}。",
     "usage.needs": "{option} 後面要接一個值。",
     "usage.extra": "多了「{found}」。",
     "usage.value": "{option}：「{found}」不是{expected}。",
@@ -311,6 +314,7 @@ TEXTS = {
     "build.next.short-edge": "請以 100% 雙面列印，沿短邊翻面；印好先量一量 50 毫米的尺。",
     "build.next.fold": "請以 100% 單面列印，沿雙虛線對摺黏合；印好先量一量 50 毫米的尺。",
     "build.next.none": "請以 100% 單面列印；印好先量一量 50 毫米的尺。",
+    "build.parts": "比紙大的配件會分張印：照 A1、B1……拼好，黏起來。",
     "build.next.pdf-cards": "給印刷廠：一頁一面，四周含出血；每一面的份數寫在清單裡。",
     "build.next.png": "每張圖都裁到成品尺寸。",
     "build.next.tabletop": "資料夾請留在原處，把裡面的 .json 複製到 Saves/Saved Objects。",
@@ -329,6 +333,9 @@ TEXTS = {
         "上方兩個十字離紙的上緣各幾毫米？寫成「左/右」，例如 25/25.4；也可以直接填順時針的度數。"
     ),
     "calibrate.saved": "{path}\n設定檔存好了。列印時用：pnp build … --printer {name}",
+    "calibrate.replaced": "取代了原有的設定檔 {name}：{changes}。",
+    "calibrate.same": "原有的設定檔 {name} 也是同樣的數字。",
+    "calibrate.mended": "取代了讀不出來的舊設定檔 {name}。",
     "calibrate.none": "還沒有印表機的設定檔。請先輸入：pnp calibrate",
     "stocks.count": "{columns} × {rows} 格",
     "stocks.lying": "{labels}，紙轉橫",

@@ -35,7 +35,7 @@ class Notes:
         """All findings; each kind of thing not checked once, with the quests it is about."""
         missing = []
         for (code, rule), quests in self._unchecked.items():
-            fields = {"quests": ", ".join(map(str, quests))} if quests else {}
+            fields = {"quests": tuple(quests)} if quests else {}
             only = quests[0] if len(quests) == 1 else 0
             missing.append(Finding(code, "unchecked", rule, fields, "", only))
         return (*self.findings, *missing)

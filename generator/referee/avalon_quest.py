@@ -145,8 +145,7 @@ class QuestJudge:
         if proposed is None:
             self._size(quest.team, quest.size, number, 0)
         elif set(quest.team) != set(proposed):
-            went, sent = ", ".join(quest.team), ", ".join(proposed)
-            self.notes.error("quest.team", "A-11", quest=number, claimed=went, counted=sent)
+            self.notes.error("quest.team", "A-11", quest=number, claimed=quest.team, counted=proposed)
         return quest.team
 
     def _players_of(self, quest: Quest, number: int) -> tuple[str, ...]:

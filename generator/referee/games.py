@@ -183,7 +183,7 @@ def _avalon(sentences: Sentences) -> Referee:
     def sees(roles: Sequence[str]) -> tuple[str, ...]:
         seats = {str(number): role for number, role in enumerate(roles, 1)}
         return tuple(
-            sentences.questions[f"sight.{sight.what}"].format(seats=", ".join(sight.seats) or "–")
+            sentences.questions[f"sight.{sight.what}"].format(seats=sentences.comma.join(sight.seats) or "–")
             for sight in avalon_setup.sees(seats, table).values()
         )
 

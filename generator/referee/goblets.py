@@ -341,12 +341,11 @@ def _winners(
         return (drawn,), "drawn"
     is_open = any(score.is_open for result in courses for score in result.scores.values())
     severity: Severity = "unchecked" if is_open else "error"
-    names = ", ".join(leaders)
     if drawn is not None:
         code = "tie.other" if len(leaders) > 1 else "tie.none"
-        findings.append(Finding(code, severity, "G-15", {"name": names}, drawn))
+        findings.append(Finding(code, severity, "G-15", {"name": leaders}, drawn))
     elif len(leaders) > 1:
-        findings.append(Finding("tie.open", "unchecked", "G-15", {"name": names}))
+        findings.append(Finding("tie.open", "unchecked", "G-15", {"name": leaders}))
     return leaders, "none" if len(leaders) < 2 else "open"
 
 

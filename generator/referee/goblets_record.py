@@ -118,7 +118,7 @@ def _read_people(reader: Reader, box: Box) -> tuple[tuple[House, ...], int]:
         people = [name for house in houses for name in (house.noble, house.taster) if name]
         differ = sorted({*names}.symmetric_difference(people))
         if names and differ:
-            reader.note("houses.differ", "G-8", name=", ".join(differ[:MOST_OFFERED]))
+            reader.note("houses.differ", "G-8", name=tuple(differ[:MOST_OFFERED]))
         return houses, len(people)
     if not names and not reader.values.get("players"):
         reader.note("record.missing", key="players")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Iterator
@@ -13,6 +14,12 @@ from generator.errors import InputError, Place, Problem
 from generator.typed import narrow
 
 _WIDE = re.compile(r"^[^'\"]*?([：，｛｝［］])")
+_PLAIN = {"：": ": ", "，": ", ", "、": ", ", "；": ", ", "｛": "{", "｝": "}", "［": "[", "］": "]"}
+_SIGNS = re.compile(r"""\"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#.*|[：，、；｛｝［］]""")
+"""Quoted texts and comments, in which nothing is replaced; full-width signs."""
+_COMMA = re.compile("[，、；]")
+_MORE = re.compile("[，、；].*[:：]")
+"""A value after which another pair follows."""
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
 
 
@@ -70,7 +77,7 @@ def _twice(text: str, value: object) -> str | None:
 
 
 def read_one(text: str, shown: str) -> object:
-    """One record from YAML or JSON.
+    """One record from YAML or JSON; what only full-width signs keep from being YAML is read with plain ones.
 
     Raises:
         InputError: the YAML cannot be read; with file, line and column.
@@ -80,9 +87,40 @@ def read_one(text: str, shown: str) -> object:
         if not isinstance(value, BadLine):
             return value  # else the reader of YAML says what is wrong, and where
     try:
-        return plain(parse(text, shown))
+        node = parse(text, shown)
     except InputError as error:
-        raise InputError([*error.problems, *_wide_signs(text, error, shown)]) from None
+        if (mended := _mended(text, shown)) is None:
+            raise InputError([*error.problems, *_wide_signs(text, error, shown)]) from None
+        return plain(mended)
+    return plain((_hides(node) and _mended(text, shown)) or node)
+
+
+def _mended(text: str, shown: str) -> Node | None:
+    """The record with its full-width signs as plain ones; None if it has none, or is no record so either."""
+    mended = _SIGNS.sub(lambda found: _PLAIN.get(found[0], found[0]), text)
+    if mended == text:
+        return None
+    with contextlib.suppress(InputError):
+        node = parse(mended, shown)
+        return node if isinstance(node, Mapping) else None
+    return None
+
+
+def _hides(node: Node) -> bool:
+    """Whether YAML reads as one word what was meant as several: ``{小明：3，阿美：2}``, ``[小明、阿美]``."""
+    if isinstance(node, Mapping):
+        return any(_hides_pair(key, value) or _hides(value) for key, value in node.items.items())
+    if isinstance(node, Sequence):
+        alone = node.items[0] if len(node.items) == 1 else None
+        one = isinstance(alone, Scalar) and alone.plain and _COMMA.search(alone.text)
+        return bool(one) or any(map(_hides, node.items))
+    return False
+
+
+def _hides_pair(key: str, value: Node) -> bool:
+    if not isinstance(value, Scalar) or not value.plain:
+        return False
+    return bool(_MORE.search(value.text) or (value.is_null and re.search("[：，、；]", key)))
 
 
 def _wide_signs(text: str, error: InputError, shown: str) -> Iterator[Problem]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import types
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -11,8 +13,9 @@ import msgspec
 from generator.content import yaml
 from generator.content.decode import File, decode
 from generator.content.folders import content_root, shown
+from generator.content.game import game_ids, game_names
 from generator.errors import InputError, nearest
-from generator.messages import COMMAS, LANGUAGES
+from generator.messages import COLONS, COMMAS, LANGUAGES, close_up
 from generator.referee.finding import Finding
 from generator.typed import labelled
 
@@ -35,24 +38,42 @@ class Sentences(msgspec.Struct, frozen=True):
     also: dict[str, tuple[str, ...]] = {}
     """More words of ids, that are understood but not used."""
     comma: str = ", "
+    colon: str = ": "
 
     def say(self, finding: Finding) -> str:
         """A finding as a sentence, with the nearest name if one is known."""
         fields = {
-            key: value if _is_typed(finding.code, key) else self.word(value)
+            key: value if _is_typed(finding.code, key) and isinstance(value, str) else self.word(value)
             for key, value in finding.fields.items()
         }
+        if finding.code == "record.game":
+            fields = {key: self._game(value) for key, value in fields.items()}
         fields |= {"near": self._near(finding), "known": self._known(finding)}
         told: defaultdict[str, Any] = defaultdict(str, fields, seat=finding.seat, round=finding.round)
-        text = self.findings[finding.code].format_map(told)
+        text = self.close_up(self.findings[finding.code].format_map(told))
         for more in ("near", "known"):
             if fields[more]:
                 blank = " " if text[-1:].isascii() else ""
                 return f"{text}{blank}{self.findings[more].format_map(told)}"
         return text
 
+    def _game(self, value: object) -> object:
+        """A game as it is called; what names none, as it stands in the record."""
+        names = game_names(value) if isinstance(value, str) and value in game_ids() else {}
+        return names.get("zh-TW" if self.comma == COMMAS["zh-TW"] else "en", value)
+
+    def ask(self, key: str, fields: Mapping[str, object] = types.MappingProxyType({})) -> str:
+        """A sentence of the interview."""
+        return self.close_up(self.questions[key].format(**fields))
+
+    def close_up(self, text: str) -> str:
+        """A Chinese sentence without the blanks that stand round a name for the sake of Latin ones."""
+        return close_up(text) if self.comma == COMMAS["zh-TW"] else text
+
     def word(self, value: object) -> object:
-        """An id in the words of the game."""
+        """An id in the words of the game; several as a list of them."""
+        if isinstance(value, tuple):
+            return self.comma.join(str(self.word(each)) for each in value)
         return self.words.get(value, value) if isinstance(value, str) else value
 
     def _near(self, finding: Finding) -> str:
@@ -102,4 +123,4 @@ def load_sentences(game: str, language: str) -> Sentences:
         findings |= read.findings
         questions |= read.questions
         also |= read.also
-    return Sentences(words, findings, questions, also, COMMAS[name])
+    return Sentences(words, findings, questions, also, COMMAS[name], COLONS[name])

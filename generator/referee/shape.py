@@ -13,6 +13,7 @@ from typing import Any
 from generator.errors import nearest
 from generator.messages import printable
 from generator.referee.finding import Finding
+from generator.typed import narrow
 
 _NUMBER = re.compile(
     r"[-+]?([0-9][0-9_]*\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.nan", re.A
@@ -64,7 +65,7 @@ class Reader:
 
     def whole(self, key: str) -> int | None:
         """A whole number."""
-        value = self.values.get(key)
+        value = _narrowed(self.values.get(key))
         if value is None:
             return None
         if isinstance(value, bool) or not isinstance(value, int):
@@ -115,7 +116,7 @@ class Reader:
         for name, value in claims.items():
             if not is_one(name):
                 continue
-            found[name] = None
+            found[name], value = None, _narrowed(value)
             if not isinstance(value, int) or isinstance(value, bool):
                 self.note("record.type", seat=name, key=key, expected="int", found=shown(value))
             elif abs(value) > most:
@@ -160,6 +161,13 @@ class At(Reader):
             return number
         self.note("record.range", key=key, found=shown(number))
         return None
+
+
+def _narrowed(value: object) -> object:
+    """A whole number that was written in full-width figures, as a number; all else as it is."""
+    if isinstance(value, str) and not value.isascii() and _WHOLE.fullmatch(narrow(value)):
+        return int(narrow(value))
+    return value
 
 
 def as_text(value: object) -> str | None:

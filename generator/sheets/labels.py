@@ -15,6 +15,7 @@ from generator.errors import InputError, Problem, UsageError, nearest
 from generator.kit.kit import Part
 from generator.options import Options
 from generator.sheets.impose import Grid
+from generator.typed import narrow
 from generator.units import Size
 
 T = TypeVar("T")
@@ -22,7 +23,7 @@ SHEETS = ("paper", "marks", "back_marks", "corners")
 """Options of sheets that are cut; a label sheet is a paper of its own and is not cut."""
 LONGEST = 40
 """So many characters of a file's name tell which labels are skipped."""
-_RANGE = re.compile(r"\s*(\d{1,6})\s*(?:[-–]\s*(\d{1,6})\s*)?")
+_RANGE = re.compile(r"\s*(\d{1,6})\s*(?:[-–~]\s*(\d{1,6})\s*)?")
 
 
 def stock_name(house: House, text: str) -> str:
@@ -90,7 +91,7 @@ def _ranges(skip: Iterable[str]) -> str:
 
 def _labels(word: str) -> range:
     """The labels that a word of --skip names, counted from 1; none if it is no label and no range."""
-    match = _RANGE.fullmatch(word)
+    match = _RANGE.fullmatch(narrow(word))
     return range(int(match[1]), int(match[2] or match[1]) + 1) if match else range(0)
 
 

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
+from generator.content.called import component
 from generator.content.labels import LabelSheet
 from generator.content.model import Paper
 from generator.errors import InputError, Place, Problem
@@ -81,7 +82,7 @@ def make_plan(kit: Kit, options: Options) -> tuple[Paper, list[Sheet]]:
         except InputError as error:
             problems += [_way_out(problem, kit, paper) for problem in error.problems]
     if problems:
-        raise InputError(problems)
+        raise InputError([_called(problem, kit) for problem in problems])
     if any(sheet.back for sheet in sheets):
         sheets = [sheet if sheet.back is not None else sheet._replace(back=()) for sheet in sheets]
     return paper, sheets
@@ -100,13 +101,18 @@ def _way_out(problem: Problem, kit: Kit, paper: Paper) -> Problem:
     return Problem("ring.large", fields, problem.place)
 
 
+def _called(problem: Problem, kit: Kit) -> Problem:
+    """A problem of a component, with what readers call it beside its id."""
+    return replace(problem, fields={**problem.fields, "called": component(kit.game, problem.fields["name"])})
+
+
 def _label_plan(kit: Kit, options: Options, name: str) -> tuple[Paper, list[Sheet]]:
     """The set on label sheets: one piece a label, needed backs on labels of their own after the fronts."""
     house = kit.game.house
     stock = house.labels[name]
     paper, taken = house.papers[stock.paper], taken_labels(options, name, stock)
     if problems := check_pieces(kit.parts, name, house.labels):
-        raise InputError(problems)
+        raise InputError([_called(problem, kit) for problem in problems])
     parts = [
         replace(part, bleed=stock.bleed(part.trim, part.bleed, part.shape == "disc")) for part in kit.parts
     ]

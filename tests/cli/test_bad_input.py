@@ -271,7 +271,7 @@ def test_names_that_are_no_characters(pnp: Pnp, names: str) -> None:
 
 def test_in_the_language_of_the_system(pnp: Pnp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "zh_TW.UTF-8")
-    pnp("build", "sultan").says(2, "錯誤: 沒有叫「sultan」的遊戲。是不是「sultans」？")
+    pnp("build", "sultan").says(2, "錯誤：沒有叫「sultan」的遊戲。是不是「sultans」？")
     pnp("build", "sultans", "--players", "4").says(
         1, "4 人不能玩，這款遊戲是 5 到 15 人。請用 --players 5～15。"
     )
@@ -483,5 +483,5 @@ def test_a_spoilt_game_through_the_whole_command(game: Spoilt, tmp_path: Path) -
     game.edit("roles.yaml", "icon: sultan", "icn: sultan")
     game.add("points.yaml", "\tx: y\n")
     ran = process("build", str(game), "--out", tmp_path / "out", **TAIWAN)
-    ran.says(1, "錯誤: ", "是不是「icon」？", "行首有定位字元（Tab）。請改用空格縮排。")
+    ran.says(1, "錯誤：", "是不是「icon」？", "行首有定位字元（Tab）。請改用空格縮排。")
     assert not (tmp_path / "out").exists()

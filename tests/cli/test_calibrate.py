@@ -427,3 +427,33 @@ def test_a_spoilt_profile_is_told_with_its_place(pnp: Pnp, config: Path, content
 def test_a_folder_that_cannot_be_written_is_told(pnp: Pnp, config: Path) -> None:
     config.write_text("a file", "utf-8")
     pnp("calibrate", "--printer", "desk", "--measured", "across=149").says(3, "printers")
+
+
+def test_a_profile_that_is_replaced_is_told(pnp: Pnp, config: Path) -> None:
+    """``Home`` and ``home`` would be one file on Windows and on a Mac, so they are one printer anywhere."""
+    first = pnp("calibrate", "--printer", "Home", "--measured", "across=149,back-x=1").says(0)
+    assert "takes the place" not in first.out
+    again = pnp("calibrate", "--printer", "home", "--measured", "across=148.5,back-x=1").says(0)
+    again.says(0, "--printer Home\n", "the profile Home that was there: across 149 → 148.5.")
+    pnp("calibrate", "--printer", "home", "--measured", "across=148.5,back-x=1").says(0, "said the same")
+    assert profile_names() == ["Home"]
+    assert read_profile("HOME").scale_x == pytest.approx(0.99)
+    (config / "printers" / "Home.json").write_text("{", "utf-8")
+    pnp("calibrate", "--printer", "home", "--measured", "across=149").says(0, "that could not be read")
+
+
+def test_a_spoilt_profile_does_not_hide_the_others(pnp: Pnp, config: Path) -> None:
+    save_profile("attic", PrinterProfile(0.99))
+    save_profile("desk", PrinterProfile(0.98))
+    (config / "printers" / "cellar.json").write_text("{", "utf-8")
+    ran = pnp("calibrate", "--list").says(1, "cellar.json", "no printer's profile")
+    assert [line.split()[0] for line in ran.out.splitlines()[1:]] == ["attic", "desk"]
+
+
+@pytest.mark.parametrize(
+    "measured", ["across＝１４９．２５，angle＝25／25.84", "across：149.25毫米、angle：25mm/25.84mm"]
+)
+def test_measures_as_a_chinese_keyboard_types_them(pnp: Pnp, measured: str) -> None:
+    pnp("calibrate", "--printer", "desk", "--measured", measured).says(0)
+    assert read_profile("desk").scale_x == pytest.approx(0.995)
+    assert read_profile("desk").angle == pytest.approx(0.3, abs=0.01)

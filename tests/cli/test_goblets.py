@@ -84,7 +84,7 @@ def test_a_wrong_claim(folder: Path, pnp: Pnp) -> None:
 def test_in_chinese(folder: Path, pnp: Pnp) -> None:
     (folder / "evening.yaml").write_text(EXAMPLE.replace("tie_draw: Ben", ""), "utf-8")
     ran = pnp("score", "goblets", "evening.yaml", "--lang", "zh-TW").says(0, "平手，還沒抽酒")
-    assert "未檢查 G-15: Ben, Cai 平手。" in ran.out
+    assert "未檢查 G-15：Ben、Cai 平手。" in ran.out
 
 
 def test_lines_of_records(folder: Path, pnp: Pnp) -> None:
@@ -94,8 +94,9 @@ def test_lines_of_records(folder: Path, pnp: Pnp) -> None:
         "1. ★ Ben  (the wine was drawn)",
         "2. Leading so far: Ben, Amy",
         "   Not checked G-7: 1 of 3 courses are written down; the game is not over.",
-        "3. ★ –",
-        "   Error: The line is not JSON: Input data was truncated.",
+        "3. Nobody can be said to have won.",
+        "   Error: The line is no whole JSON; look at its quotes, brackets and commas "
+        "(Input data was truncated).",
     ]
 
 

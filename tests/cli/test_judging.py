@@ -50,7 +50,7 @@ def test_a_wrong_claim_is_named_with_its_rule(evening: str, capsys: pytest.Captu
 
 def test_in_chinese(evening: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["score", "sultans", evening, "--claim", "Amy=3", "--lang", "zh-TW"]) == 1
-    assert "錯誤 K-46: Amy 總分應為 2，不是 3。" in capsys.readouterr().out
+    assert "錯誤 K-46：Amy 總分應為 2，不是 3。" in capsys.readouterr().out
 
 
 def test_json_is_one_object(evening: str, capsys: pytest.CaptureFixture[str]) -> None:

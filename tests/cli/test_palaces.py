@@ -84,7 +84,7 @@ def test_a_wrong_claim(folder: Path, pnp: Pnp) -> None:
 
 def test_in_chinese(folder: Path, pnp: Pnp) -> None:
     pnp("score", "sultaniya", "palace.yaml", "--lang", "zh-TW").says(0, "窗戶或塔樓", "★ 宮殿")
-    pnp("check", "sultaniya", "wrong.yaml", "--lang", "zh-TW").says(1, "錯誤 Y-7: 宮殿 第 2 塊（")
+    pnp("check", "sultaniya", "wrong.yaml", "--lang", "zh-TW").says(1, "錯誤 Y-7：宮殿第 2 塊（")
 
 
 def test_check_of_palaces(folder: Path, pnp: Pnp) -> None:
@@ -176,7 +176,8 @@ def test_lines_of_records(folder: Path, pnp: Pnp) -> None:
     record = json.dumps(yaml.safe_load(COUNTS))
     (folder / "games.jsonl").write_text(f"{record}\n[1]\nno\n", "utf-8")
     lines = pnp("score", "sultaniya", "games.jsonl").says(1, "found a list").out.splitlines()
-    assert [line for line in lines if line[0] != " "] == ["1. ★ Ben", "2. ★ –", "3. ★ –"]
+    open_ = "Nobody can be said to have won."
+    assert [line for line in lines if line[0] != " "] == ["1. ★ Ben", f"2. {open_}", f"3. {open_}"]
     (folder / "good.jsonl").write_text(f"{record}\n{record}\n", "utf-8")
     pnp("score", "sultaniya", "good.jsonl").says(0, "Not checked Y-5: Ben: only counts")
 

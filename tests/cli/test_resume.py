@@ -103,7 +103,7 @@ def test_another_round_after_all(folder: Path, monkeypatch: pytest.MonkeyPatch, 
     """Of a whole evening the last question is open again."""
     path = evening(folder, monkeypatch, pnp, "coronation", "no")
     type_in(monkeypatch, "yes", *FIVE[1:], "coronation", "no")
-    ran = pnp("score", "sultans", "--resume", path).says(0)
+    ran = pnp("score", "sultans", "--resume", path).says(0, "All questions of this record are answered")
     assert "1 sultan" not in ran.out.split("another round?")[0]
     assert len(yaml.safe_load(path.read_text("utf-8"))["rounds"]) == 2
     assert records(folder) == [path]

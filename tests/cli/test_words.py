@@ -15,9 +15,16 @@ from generator.referee.naming import by_name, names_of, to_id, turn_for
 from generator.typed import fold
 from tests.helpers import ROOT, TAIWAN, Pnp, process
 
-DOCUMENTED = (ROOT / "docs" / "records.md").read_text("utf-8").split("```yaml\n")[1:]
 GAMES = ["sultans", "avalon", "sultaniya", "goblets"]
-EXAMPLES = {game: yaml.safe_load(text.split("```")[0]) for game, text in zip(GAMES, DOCUMENTED, strict=True)}
+
+
+def documented(name: str) -> dict[str, Any]:
+    """The example of each game in a page of documentation."""
+    texts = (ROOT / "docs" / name).read_text("utf-8").split("```yaml\n")[1:]
+    return {game: yaml.safe_load(text.split("```")[0]) for game, text in zip(GAMES, texts, strict=True)}
+
+
+EXAMPLES = documented("records.md")
 NAMES = {"sultans": "推翻蘇丹", "avalon": "《阿瓦隆》", "sultaniya": "蘇丹尼亞", "goblets": "乾杯"}
 
 
@@ -39,6 +46,17 @@ def test_a_record_in_the_words_of_the_referee(game: str, language: str) -> None:
     assert record != EXAMPLES[game]
     assert referee.judge(record) == referee.judge(EXAMPLES[game])
     assert referee.sheet(record) == referee.sheet(EXAMPLES[game])
+
+
+def test_the_documentation_shows_the_same_records_in_chinese() -> None:
+    assert documented("records.zh-TW.md") == EXAMPLES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chinese_documentation_calls_roles_as_the_referee_does(game: str) -> None:
+    text = (ROOT / "docs" / "records.zh-TW.md").read_text("utf-8").split("\n## ")[1 + GAMES.index(game)]
+    for role in set(referee_for(game, "zh-TW").roles) - {"none"}:
+        assert any(f"`{role}` {name}" in text for name in names_of(game, role)), role
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -63,10 +63,13 @@ def test_faults_are_refused(kind: str, value: Any) -> None:
         (3, "record-goblets", "characters"),
     ],
 )
-def test_the_records_of_the_documentation_fit_their_schemas(order: int, name: str, role: str) -> None:
+@pytest.mark.parametrize("page", ["records.md", "records.zh-TW.md"])
+def test_the_records_of_the_documentation_fit_their_schemas(
+    page: str, order: int, name: str, role: str
+) -> None:
     from generator.referee.games import RECORDS
 
-    text = (CONTENT.parent / "docs" / "records.md").read_text("utf-8")
+    text = (CONTENT.parent / "docs" / page).read_text("utf-8")
     record = text.split("```yaml\n")[1 + order].split("```")[0]
     value = json.loads(json.dumps(yaml.safe_load(record)))
     jsonschema.validate(value, schema(RECORDS[name]))

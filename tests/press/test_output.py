@@ -106,7 +106,7 @@ def test_out_is_read_only(
 def test_out_is_read_only_in_chinese(pnp: Pnp, old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "zh_TW.UTF-8")
     monkeypatch.setattr(tempfile, "mkstemp", raiser(PermissionError(13, "Permission denied")))
-    says = ("錯誤: ", "不能寫入（Permission denied）。", "或用 --out 換個地方。")
+    says = ("錯誤：", "不能寫入（Permission denied）。", "或用 --out 換個地方。")
     pnp.build("sultans", "--only", "score-sheet").says(3, *says)
     assert_untouched(old)
 

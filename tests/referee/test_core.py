@@ -341,8 +341,8 @@ def said(value: object, language: str = "en") -> list[str]:
         ),
         (
             changed(game="avalon"),
-            "This is a record of “avalon”, not of “sultans”.",
-            "這是「avalon」的紀錄，不是「sultans」的。",
+            "This is a record of “The Resistance: Avalon”, not of “Sultans of Karaya”.",
+            "這是「阿瓦隆」的紀錄，不是「推翻蘇丹」的。",
         ),
         (
             changed(totals=[]),

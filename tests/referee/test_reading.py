@@ -51,8 +51,8 @@ def test_a_key_that_stands_twice_is_told_with_its_place() -> None:
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("game：sultans\nplayers：[小明]", "x:1:5"),
-        ("game: sultans\nplayers：\n  - 小明\n", "x:2:8"),
+        ("game：sultans\nplayers：[小明", "x:1:5"),
+        ("game: sultans\nplayers：\n  - 小明\n b: c", "x:2:8"),
         ("game: sultans\nrounds: ｛a: 1}\nb: ]", "x:2:9"),
     ],
 )
@@ -62,6 +62,28 @@ def test_full_width_signs_are_pointed_at(text: str, place: str) -> None:
     (hint,) = [problem for problem in caught.value.problems if problem.code == "yaml.wide"]
     assert str(hint.place) == place
     assert "全形的「" in hint.sentence("zh-TW")
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("game：sultans\nplayers：[小明、阿美]", {"game": "sultans", "players": ["小明", "阿美"]}),
+        ("totals: {小明: ２，阿美： 1}  # 全部：對", {"totals": {"小明": "２", "阿美": 1}}),
+        ("a: {totals: {小明：2，阿美：1}}", {"a": {"totals": {"小明": 2, "阿美": 1}}}),
+        ("players: [小明，阿美、小華]", {"players": ["小明", "阿美", "小華"]}),
+        ("totals：｛'甲：乙'：2｝", {"totals": {"甲：乙": 2}}),
+    ],
+)
+def test_what_only_full_width_signs_spoil_is_understood(text: str, value: object) -> None:
+    assert read_one(text, "x") == value
+
+
+def test_full_width_figures_are_numbers() -> None:
+    record = {"players": [*"abcde"], "rounds": [{"points": {"a": "２"}}], "totals": {"a": "２", "b": "2"}}
+    found = referee_for("sultans", "en").judge(record)["findings"]
+    assert [f["message"] for f in found if f["code"] == "record.type"] == [
+        "totals: found 2, expected a whole number."
+    ]
 
 
 def test_full_width_signs_in_sound_yaml_are_names() -> None:

@@ -56,7 +56,7 @@ def _object(finding: Finding, sentences: Sentences) -> dict[str, Any]:
 def _sentence(finding: Finding, sentences: Sentences) -> str:
     """A finding in words; the quest stands beside them, but several quests only here."""
     quests = "" if finding.round else finding.fields.get("quests", "")
-    where = sentences.questions["quests"].format(quests=quests) if quests else ""
+    where = sentences.ask("quests", {"quests": sentences.word(quests)}) if quests else ""
     return where + sentences.say(finding)
 
 

@@ -36,7 +36,7 @@ def test_components_by_their_printed_names(pnp: Pnp, only: str, lang: str) -> No
 
 def test_a_slip_is_answered_with_names_and_ids(tmp_path: Path) -> None:
     ran = host(*NINE, "--only", "腳色籤", "--out", str(tmp_path))
-    ran.says(2, "沒有叫「腳色籤」的配件。是不是「角色籤 sticks」？", "角色牌 role-cards、玩家參考卡")
+    ran.says(2, "沒有叫「腳色籤」的配件。是不是「角色籤 sticks」？", "角色卡 role-cards、玩家參考卡")
 
 
 def test_roles_and_extras_in_another_language_than_the_set(pnp: Pnp) -> None:
@@ -48,7 +48,7 @@ def test_roles_and_extras_in_another_language_than_the_set(pnp: Pnp) -> None:
 def test_the_report_counts_by_name(tmp_path: Path) -> None:
     ran = host(*NINE, "--only", "markers,rules", "--out", str(tmp_path))
     ran.says(0, "配件：狀態標記 14、規則速覽 1。")
-    host("list").says(0, "角色籤 sticks、角色牌 role-cards", "湖中女神 lady", "\n  分鐘  30\n")
+    host("list").says(0, "角色籤 sticks、角色卡 role-cards", "湖中女神 lady", "\n  分鐘  30\n")
     host("stocks", "sultans").says(0, "放得下：角色籤 sticks\n")
 
 
@@ -120,7 +120,7 @@ def test_no_blanks_between_chinese_words(tmp_path: Path) -> None:
     assert close_up("第 1 局：Ben 的籤，「角 色」 是") == "第 1 局：Ben 的籤，「角 色」是"
     path = tmp_path / "晚上.yaml"
     path.write_text("players: [小明, 阿美, 小華, 大雄, 靜香]\nrounds: []\ntotals: {小名：２}", "utf-8")
-    host("score", "推翻蘇丹", str(path)).says(1, "沒有叫小名的玩家。是不是小華？\n")
+    host("score", "推翻蘇丹", str(path)).says(1, "沒有叫「小名」的玩家。是不是「小華」？\n")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a terminal is made by pty")

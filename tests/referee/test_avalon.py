@@ -673,7 +673,7 @@ def test_every_finding_has_a_sentence_without_gaps(language: str) -> None:
         assert sentences.say(finding)
 
 
-@pytest.mark.parametrize(("language", "several"), [("en", "Quests 1, 3. "), ("zh-TW", "第 1, 3 局：")])
+@pytest.mark.parametrize(("language", "several"), [("en", "Quests 1, 3. "), ("zh-TW", "第 1、3 局：")])
 def test_the_quest_is_said_once(language: str, several: str) -> None:
     """It stands before the sentence of a finding; the sentence itself names it only if there are several."""
     sentences = load_sentences("avalon", language)

@@ -114,7 +114,7 @@ class Printer:
         placed += self._furniture(sheet, number, is_back)
         profile = self.profile
         correction = page_correction(profile, grid.page, is_back, flip) if profile else None
-        if correction:
+        if correction and not sheet.part.component.whole:  # what covers the paper reaches its edges anyway
             least = nearest_edge(correction, (item.box for item in placed[: len(placed) - 2]))
             self._edges[number] = min(least, self._edges.get(number, math.inf))
         self.press.page(grid.page, placed, marks, bookmarks, under, correction=correction)
@@ -284,5 +284,6 @@ class Printer:
             "version": VERSION,
             "language": "+".join(self.kit.languages),
             "full": self.kit.players is None,
+            "printer": Literal(self.options.printer or ""),
             "layout": self.kit.game.file.layout,
         }

@@ -54,7 +54,7 @@ OPTIONS = {
     "build.lang": "印什麼語言：zh-TW、en，或兩種並列 zh-TW+en；不寫就用系統語言，沒有就用 en",
     "build.only": "只印這些配件，寫代號或名稱，用逗號分開",
     "build.paper": "紙張：a4、letter、universal（兩種通用）、a3、a5、4x6（吋），或毫米 寬x高",
-    "build.stock": "印在標籤紙上，寫 pnp stocks 列出的名稱或廠商型號",
+    "build.stock": "印在標籤紙上，寫 pnp stocks 列出的名稱或廠商型號；寫 list 會列出名稱",
     "build.first_cell": "第一張標籤紙從第幾格開始，從左到右、由上而下數",
     "build.skip": "第一張標籤紙已經用掉的格子，例如 3,7-9",
     "build.duplex": "印表機沿哪一邊翻面；none 單面列印；fold 背面印在旁邊，對摺黏合",

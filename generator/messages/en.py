@@ -285,8 +285,7 @@ TEXTS = {
     ),
     "calibrate.lying": "the sheet is printed on standing paper. Write --paper {found}.",
     "calibrate.paper": (
-        "the rulers have no room on {found} ({size} mm). Calibrate on a4 or letter; "
-        "the profile is good for all."
+        "the rulers have no room on {found} ({size}). Calibrate on a4 or letter; the profile is good for all."
     ),
     "measured.name": "nothing that is measured is called “{found}”.",
     "measured.double": "{name} is given twice. Give it once.",

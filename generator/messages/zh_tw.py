@@ -249,7 +249,7 @@ TEXTS = {
         "請重量第一張，或調整進紙。"
     ),
     "calibrate.lying": "校正頁要印在直放的紙上。請寫 --paper {found}。",
-    "calibrate.paper": "{found}（{size} 毫米）放不下兩把尺。請用 a4 或 letter 校正，設定檔各種紙都適用。",
+    "calibrate.paper": "{found}（{size}）放不下兩把尺。請用 a4 或 letter 校正，設定檔各種紙都適用。",
     "measured.name": "沒有叫「{found}」的測量項目。",
     "measured.double": "{name} 寫了兩次，請只寫一次。",
     "measured.none": "沒有寫量到什麼。請寫成 across=149.2,down=198.9。",

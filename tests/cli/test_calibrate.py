@@ -525,7 +525,9 @@ def test_pictures_have_no_paper_to_correct(pnp: Pnp) -> None:
 def test_other_slips(pnp: Pnp) -> None:
     pnp("calibrate", "--measured", "across=149").says(2, "Add --printer NAME")
     pnp("calibrate", "--paper", "a44", "--out", pnp.out).says(2, "no paper is called")
-    pnp("calibrate", "--paper", "150x210", "--out", pnp.out).says(1, "no room on 150x210", "a4 or letter")
+    pnp("calibrate", "--paper", "150x210", "--out", pnp.out).says(
+        1, "no room on 150x210 (150 × 210 mm).", "a4 or letter"
+    )
     assert not list(left(pnp.out))
 
 

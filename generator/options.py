@@ -51,7 +51,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         "Paper: a4, letter, universal (fits both), a3, a5, 4x6 (inches), or WxH in mm or 8.5x11in.",
     ] = "a4"
     stock: Annotated[
-        str | None, "Print on a label sheet, by the name that pnp stocks gives or the maker's number."
+        str | None,
+        "Print on a label sheet, by the name that pnp stocks gives or the maker's number; on the command "
+        "line, list tells the names.",
     ] = None
     first_cell: Annotated[int, "Begin at this label of the first label sheet, counted along the rows."] = 1
     skip: Annotated[tuple[str, ...], "Labels of the first label sheet that are gone, such as 3,7-9."] = ()

@@ -111,12 +111,12 @@ class Printer:
             boxes = [item.box for item in placed]
             placed = [item._replace(clip=bleed_box(item.box, boxes, bleed)) for item in placed]
         marks, under = self._marks(sheet, cells, is_back)
-        placed += self._furniture(sheet, number, is_back)
         profile = self.profile
         correction = page_correction(profile, grid.page, is_back, flip) if profile else None
-        if correction:
-            least = nearest_edge(correction, (item.box for item in placed[: len(placed) - 2]))
+        if correction and not sheet.part.component.whole:  # what covers the paper reaches its edges anyway
+            least = nearest_edge(correction, (item.box for item in placed))  # the pieces; the foot may go
             self._edges[number] = min(least, self._edges.get(number, math.inf))
+        placed += self._furniture(sheet, number, is_back)
         self.press.page(grid.page, placed, marks, bookmarks, under, correction=correction)
 
     def _faces(self, sheet: Sheet, cell: Cell, box: Box, turned: bool) -> list[Placed]:
@@ -284,5 +284,6 @@ class Printer:
             "version": VERSION,
             "language": "+".join(self.kit.languages),
             "full": self.kit.players is None,
+            "printer": Literal(self.options.printer or ""),
             "layout": self.kit.game.file.layout,
         }

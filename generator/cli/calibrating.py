@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from msgspec.structs import replace
 
 from generator.cli import usage
-from generator.cli.console import put, reader_language
+from generator.cli.console import put, reader_language, warn
 from generator.errors import InputError, PnpError, Problem, UsageError, nearest
 from generator.messages import COMMAS, catalogue, printable
 from generator.options import Duplex, Options, choices, description
@@ -65,7 +66,8 @@ def calibrate_command(
     measured: str | None,
     as_list: bool,
 ) -> None:
-    """Write a sheet to be measured; then, with --printer, save what you measured as a profile.
+    """Write a sheet to be measured; then, with --printer, save what you measured as a profile and write a
+    corrected sheet, on which all measures should be true.
 
     \b
     Examples:
@@ -78,7 +80,8 @@ def calibrate_command(
     if as_list:
         _list(language)
     elif printer is not None:
-        put(_saved(printer, paper, measured, language))
+        name = _saved(printer, paper, measured, language)
+        _proof(name, paper, duplex, Path(out), wanted)
     elif measured is not None:
         raise UsageError(Problem("printer.missing"))
     else:
@@ -89,11 +92,29 @@ def _sheet(paper: str, duplex: Duplex, out: Path, language: str) -> str:
     from generator.calibration import write_sheet
 
     path = write_sheet(paper, duplex, out)
-    texts = catalogue(language)
-    return "\n".join((path.as_posix(), texts["calibrate.next"].format(paper=paper)))
+    chosen = f" --duplex {duplex}" if duplex != DEFAULT.duplex else ""  # the corrected sheet must be alike
+    told = catalogue(language)["calibrate.next"].format(chosen=f"--paper {paper}{chosen}")
+    return "\n".join((path.as_posix(), told))
+
+
+def _proof(name: str, paper: str, duplex: Duplex, out: Path, wanted: str) -> None:
+    """Print the corrected sheet, so that the host sees that the profile is true.
+
+    A correction that moves it off the paper is told, and no more: the profile is saved and may be meant.
+    """
+    from generator.calibration import write_sheet
+
+    try:
+        path = write_sheet(paper, duplex, out, name)
+    except InputError as error:
+        warn(tuple(replace(problem, severity="warning") for problem in error.problems), wanted)
+        return
+    language = reader_language(sys.stdout, wanted)
+    put("\n".join((path.as_posix(), catalogue(language)["calibrate.proof"])))
 
 
 def _saved(name: str, paper: str, measured: str | None, language: str) -> str:
+    """Save a profile, say so, and give the name it is kept under."""
     from generator.calibration import paper_size
     from generator.profiles import check_name, save_profile
     from generator.sheets.printer import EDGE, profile_of
@@ -104,7 +125,8 @@ def _saved(name: str, paper: str, measured: str | None, language: str) -> str:
     replaced = _replaced(name, new, language)
     path = save_profile(name, new)
     saved = catalogue(language)["calibrate.saved"].format(path=path.as_posix(), name=path.stem)
-    return "\n".join(filter(None, (saved, replaced)))
+    put("\n".join(filter(None, (saved, replaced))))  # told before anything else can go wrong
+    return path.stem
 
 
 def _replaced(name: str, new: PrinterProfile, language: str) -> str:

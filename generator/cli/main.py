@@ -17,7 +17,7 @@ from generator.cli.calibrating import calibrate_command
 from generator.cli.console import open_console, put, reader_language, say, system_language, tell, warn
 from generator.cli.judging import check_command, deal_command, score_command
 from generator.cli.names import read_names
-from generator.cli.stocks import stocks_command
+from generator.cli.stocks import STOCK_LIST, stock_list, stocks_command
 from generator.errors import InputError, MachineError, PnpError, Problem, UsageError
 from generator.messages import LANGUAGES
 from generator.options import Duplex, Format, Ink, Marks, Options, choices, description
@@ -259,6 +259,9 @@ def build_command(wanted: str, /, game: str | None, every: bool, as_json: bool, 
     from generator.cli.progress import Bar
     from generator.cli.tables import report_json, report_text
 
+    if (values["stock"] or "").strip().casefold() == STOCK_LIST:
+        put(stock_list(game, reader_language(sys.stdout, wanted)))
+        return None
     options = _options(game, values)
     if every or game is None:
         from generator.cli.everything import build_all, check_choice

@@ -10,6 +10,9 @@ from generator.cli import usage
 from generator.cli.console import put, reader_language
 from generator.content.labels import LabelSheet
 
+STOCK_LIST = "list"
+"""What ``pnp build --stock`` takes instead of a name, to be told the names; no sheet is called so."""
+
 
 @click.command("stocks", cls=usage.Command, short_help="Label sheets, and what of a game fits on them.")
 @click.argument("game", required=False)

@@ -279,10 +279,13 @@ TEXTS = {
         "--printer corrects sheets of paper, and {found} has none. Leave it out, or print with --format pdf."
     ),
     "printer.missing": "measures need a printer to be saved for. Add --printer NAME.",
+    "calibrate.off": (
+        "as {printer} prints, what is measured would lie {beyond} mm off a corrected sheet: there is none. "
+        "Measure the first sheet again, or feed the paper otherwise."
+    ),
     "calibrate.lying": "the sheet is printed on standing paper. Write --paper {found}.",
     "calibrate.paper": (
-        "the rulers have no room on {found} ({size} mm). Calibrate on a4 or letter; "
-        "the profile is good for all."
+        "the rulers have no room on {found} ({size}). Calibrate on a4 or letter; the profile is good for all."
     ),
     "measured.name": "nothing that is measured is called “{found}”.",
     "measured.double": "{name} is given twice. Give it once.",
@@ -365,7 +368,7 @@ TEXTS = {
     "build.next.contact": "A picture to look at; print from the PDF.",
     "calibrate.next": (
         "Print it at 100 % as you print your sets, measure what it asks for, then: "
-        "pnp calibrate --paper {paper} --printer NAME"
+        "pnp calibrate {chosen} --printer NAME"
     ),
     "calibrate.ask": "What did you measure? Enter keeps what stands in brackets, which is true.",
     "calibrate.across": "How long is the ruler across (mm)?",
@@ -379,6 +382,9 @@ TEXTS = {
         "Or the angle in degrees, clockwise."
     ),
     "calibrate.saved": "{path}\nThe profile is saved. Print with: pnp build … --printer {name}",
+    "calibrate.proof": (
+        "Print this one: now all measures should be true. If one is not, measure the first sheet again."
+    ),
     "calibrate.replaced": "It takes the place of the profile {name} that was there: {changes}.",
     "calibrate.same": "The profile {name} that was there said the same.",
     "calibrate.mended": "It takes the place of a file {name} that could not be read.",

@@ -34,7 +34,10 @@ LONG = {
         "不給紀錄檔，就一步一步問桌上的情況。",
     ),
     "stocks": ("列出 pnp build --stock 可用的標籤紙；寫了遊戲，就連同哪些配件放得下。",),
-    "calibrate": ("先印一張校正用紙來量；再用 --printer 把量到的數字存成設定檔。",),
+    "calibrate": (
+        "先印一張校正用紙來量；再用 --printer 把量到的數字存成設定檔。"
+        "同時會寫出一張校正後的紙，量起來應該都正確。",
+    ),
     "validate": ("檢查一款遊戲（代號、名稱或資料夾）的內容，不寫就檢查每一款：一次列出所有問題。",),
     "schema": ("寫出內容檔與紀錄檔的 JSON Schema，編輯器就能補完和檢查。",),
 }
@@ -51,7 +54,7 @@ OPTIONS = {
     "build.lang": "印什麼語言：zh-TW、en，或兩種並列 zh-TW+en；不寫就用系統語言，沒有就用 en",
     "build.only": "只印這些配件，寫代號或名稱，用逗號分開",
     "build.paper": "紙張：a4、letter、universal（兩種通用）、a3、a5、4x6（吋），或毫米 寬x高",
-    "build.stock": "印在標籤紙上，寫 pnp stocks 列出的名稱或廠商型號",
+    "build.stock": "印在標籤紙上，寫 pnp stocks 列出的名稱或廠商型號；寫 list 會列出名稱",
     "build.first_cell": "第一張標籤紙從第幾格開始，從左到右、由上而下數",
     "build.skip": "第一張標籤紙已經用掉的格子，例如 3,7-9",
     "build.duplex": "印表機沿哪一邊翻面；none 單面列印；fold 背面印在旁邊，對摺黏合",

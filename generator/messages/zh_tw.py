@@ -244,8 +244,12 @@ TEXTS = {
     "icc.press": "「{found}」不是 CMYK 印刷機的描述檔。請向印刷廠要。",
     "printer.format": "--printer 校正的是紙張，{found} 沒有紙張。請拿掉 --printer，或用 --format pdf。",
     "printer.missing": "量到的數字要存給哪台印表機？請加上 --printer 名稱。",
+    "calibrate.off": (
+        "照 {printer} 的偏差校正後，要量的地方會超出紙張 {beyond} 毫米，所以不印校正後的紙。"
+        "請重量第一張，或調整進紙。"
+    ),
     "calibrate.lying": "校正頁要印在直放的紙上。請寫 --paper {found}。",
-    "calibrate.paper": "{found}（{size} 毫米）放不下兩把尺。請用 a4 或 letter 校正，設定檔各種紙都適用。",
+    "calibrate.paper": "{found}（{size}）放不下兩把尺。請用 a4 或 letter 校正，設定檔各種紙都適用。",
     "measured.name": "沒有叫「{found}」的測量項目。",
     "measured.double": "{name} 寫了兩次，請只寫一次。",
     "measured.none": "沒有寫量到什麼。請寫成 across=149.2,down=198.9。",
@@ -320,7 +324,7 @@ TEXTS = {
     "build.next.tabletop": "資料夾請留在原處，把裡面的 .json 複製到 Saves/Saved Objects。",
     "build.next.contact": "這張圖只供瀏覽；列印請用 PDF。",
     "calibrate.next": (
-        "請照平常的方式以 100% 列印，量好紙上要的數字，再輸入：pnp calibrate --paper {paper} --printer 名稱"
+        "請照平常的方式以 100% 列印，量好紙上要的數字，再輸入：pnp calibrate {chosen} --printer 名稱"
     ),
     "calibrate.ask": "量到多少？直接按 Enter 就用方括號裡的數字，也就是正確值。",
     "calibrate.across": "橫向的尺有多長（毫米）？",
@@ -333,6 +337,7 @@ TEXTS = {
         "上方兩個十字離紙的上緣各幾毫米？寫成「左/右」，例如 25/25.4；也可以直接填順時針的度數。"
     ),
     "calibrate.saved": "{path}\n設定檔存好了。列印時用：pnp build … --printer {name}",
+    "calibrate.proof": "請印這一張：現在量到的數字都該正確。有哪個不對，請重量第一張。",
     "calibrate.replaced": "取代了原有的設定檔 {name}：{changes}。",
     "calibrate.same": "原有的設定檔 {name} 也是同樣的數字。",
     "calibrate.mended": "取代了讀不出來的舊設定檔 {name}。",

@@ -26,6 +26,10 @@ ACROSS, DOWN = 150.0, 200.0
 """The rulers of the calibration sheet, mm."""
 EDGE = 25.0
 """How far (mm) the crosses at its corners lie from the edges of the paper."""
+ARM = 5.0
+"""How far (mm) the scales of a cross reach."""
+ASIDE, BELOW, TICKS = 12.0, 38.0, 4.2
+"""How far (mm) the ruler down stands from the left edge, the ruler across from the upper, and their ticks."""
 MOST_SCALE, MOST_SHIFT, MOST_ANGLE = 0.05, 20.0, 5.0
 """What a printer may be off: as a share, in mm and in degrees. Beyond it something else is wrong."""
 TRUE = {
@@ -127,6 +131,17 @@ def nearest_edge(corrected: Correction, boxes: Iterable[Box]) -> float:
         for corner in itertools.product((box.x, box.right), (box.y, box.bottom))
     ]
     return min((min(x, y, width - x, height - y) for x, y in corners), default=math.inf)
+
+
+def measured_boxes(paper: Size) -> list[Box]:
+    """Where on ``paper`` lies what is measured: the two rulers and the five crosses, with their scales."""
+    x, y = paper.width / 2, paper.height / 2
+    spots = [*itertools.product((EDGE, paper.width - EDGE), (EDGE, paper.height - EDGE)), (x, y)]
+    return [
+        Box(x - ACROSS / 2, BELOW, ACROSS, TICKS),
+        Box(ASIDE, y - DOWN / 2, TICKS, DOWN),
+        *(Box(left - ARM, top - ARM, 2 * ARM, 2 * ARM) for left, top in spots),
+    ]
 
 
 def angle_of(left: float, right: float, apart: float) -> float:

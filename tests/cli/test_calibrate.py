@@ -6,7 +6,7 @@ import json
 import math
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pypdf
 import pytest
@@ -18,7 +18,8 @@ from generator.content.game import game_ids
 from generator.messages import catalogue
 from generator.options import Duplex
 from generator.profiles import profile_names, read_profile, save_profile
-from generator.sheets.printer import TRUE, PrinterProfile
+from generator.sheets.printer import TRUE, PrinterProfile, measured_boxes
+from generator.units import Size
 from generator.validate import validate
 from tests.helpers import Pnp, left, process, words_of
 from tests.printed import Drawn, Page, Point
@@ -35,6 +36,7 @@ READ_WITHIN = 0.02
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "config"
     monkeypatch.setenv("PNP_CONFIG", str(folder))
+    monkeypatch.chdir(tmp_path)  # the corrected sheet goes into output/ of where one is
     return folder
 
 
@@ -165,9 +167,11 @@ def test_ticks_stand_at_every_mm(pnp: Pnp, paper: str) -> None:
     assert {round(height / 2 - 100 + mm, 3) for mm in range(201)} <= down
 
 
-def test_the_sheet_speaks_both_languages(pnp: Pnp) -> None:
+def test_the_sheets_speak_both_languages(pnp: Pnp) -> None:
+    """The first sheet and the corrected one."""
     pnp("calibrate", "--out", pnp.out).says(0)
-    text = "".join(words_of(pnp.pdf).replace("**", "").split())
+    pnp("calibrate", "--printer", "desk", "--measured", "across=149", "--out", pnp.out).says(0)
+    text = "".join("".join(map(words_of, left(pnp.out))).replace("**", "").split())
     game = load_game(calibration_folder())
     for words in game.words.values():
         labels = [key for key in words.texts if key.startswith("labels.") and key in _own(words.language)]
@@ -242,6 +246,89 @@ def _standing(point: Point, page: Page) -> Point:
     return point if page.standing else (page.height - point[1], point[0])
 
 
+PRINTERS = pytest.mark.parametrize(
+    "printer",
+    [Skewed(), Skewed(1.02, 0.985, -1.5, (-3, 4), (5, 2.5)), Skewed(0.99, 0.99, 0, (0, 0), (0, 0))],
+    ids=["near", "far", "small"],
+)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("duplex", [*EDGES, "none"])
+@PRINTERS
+def test_the_corrected_sheet_measures_true(
+    pnp: Pnp, tmp_path: Path, paper: str, duplex: Duplex, printer: Skewed
+) -> None:
+    """What a host sees on it: rulers, crosses and the angle are true, and red crosses cover blue ones."""
+    chosen = ("--paper", paper, "--duplex", duplex)
+    asked = pnp("calibrate", *chosen, "--out", pnp.out).says(0)
+    edge = "" if duplex == "long-edge" else f" --duplex {duplex}"
+    assert f"pnp calibrate --paper {paper}{edge} --printer NAME" in asked.out, "so the second sheet is alike"
+    measured = _measured(_pages(pnp.pdf), printer, duplex)
+    ran = pnp("calibrate", *chosen, "--printer", "attic", "--measured", measured, "--out", tmp_path / "two")
+    (proof,) = left(tmp_path / "two")
+    ran.says(0, f"{proof.as_posix()}\nPrint this one: now all measures should be true.")
+    assert proof.name == pnp.pdf.name.replace(".pdf", "-printer-attic.pdf")
+    first, pages = _pages(pnp.pdf), _pages(proof)
+    assert [(page.width, page.height) for page in pages] == [(page.width, page.height) for page in first]
+    assert len(pages) == (1 if duplex == "none" else 2)
+    for number, (page, plain) in enumerate(zip(pages, first, strict=True)):
+        came = printer.side(page, number == 1, duplex)
+        seen = [_seen(spot, PAPERS[paper], number == 1, duplex) for spot in _crosses(_drawn(plain))]
+        assert max(map(math.dist, seen, _crosses(came))) < TRUE_WITHIN
+        assert all(0 < x < page.width and 0 < y < page.height for x, y in _crosses(_drawn(page)))
+    front = printer.side(pages[0], False, duplex)
+    assert _ruler(front, 150) == pytest.approx(150, abs=TRUE_WITHIN)
+    assert _ruler(front, 200) == pytest.approx(200, abs=TRUE_WITHIN)
+
+
+def test_the_corrected_sheet_is_not_taken_for_the_first(pnp: Pnp, tmp_path: Path) -> None:
+    """Who typed what is measured on it would save that the printer is true: it does not ask for that."""
+    pnp("calibrate", "--printer", "canon", "--measured", "across=148.5", "--out", pnp.out).says(0)
+    words = words_of(pnp.pdf)
+    for said in ("Corrected sheet", "校正後的紙 · canon", "never this one", "不要量這一張"):
+        assert said in words
+    assert "pnp calibrate" not in words
+    assert "front-x" not in words
+    pnp("calibrate", "--out", tmp_path / "first").says(0)
+    assert "Corrected sheet" not in words_of(next(left(tmp_path / "first")))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_what_must_stay_on_the_paper_is_where_it_is_drawn(pnp: Pnp, paper: str) -> None:
+    pnp("calibrate", "--paper", paper, "--out", pnp.out).says(0)
+    drawn = _drawn(_pages(pnp.pdf)[0])
+    boxes = measured_boxes(Size(*PAPERS[paper]))
+    middles = [(box.x + box.width / 2, box.y + box.height / 2) for box in boxes[2:]]
+    assert sorted(middles) == [pytest.approx(spot, abs=0.01) for spot in sorted(_crosses(drawn))]
+    lines = [d.points for d in drawn if d.operator == "S" and len(d.points) == 2]
+    for box, end in ((boxes[0], (boxes[0].right, boxes[0].y)), (boxes[1], (boxes[1].x, boxes[1].bottom))):
+        wanted = [pytest.approx((box.x, box.y), abs=0.01), pytest.approx(end, abs=0.01)]
+        assert any(line == wanted for line in lines), "the ruler's own line"
+
+
+def test_a_correction_off_the_paper_is_saved_and_told(pnp: Pnp) -> None:
+    """On the first sheet the ruler is seen; the same correction would print it beside the paper."""
+    ran = pnp("calibrate", "--printer", "far", "--measured", "front-x=14", "--out", pnp.out)
+    ran.says(0, "far.json", "Warning: as far prints, what is measured would lie 2.0 mm off a corrected sheet")
+    assert read_profile("far").front == (14, 0)
+    assert not pnp.out.exists()
+
+
+def test_the_corrected_sheet_is_told_in_chinese(pnp: Pnp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "zh_TW.UTF-8")
+    ran = pnp("calibrate", "--printer", "canon", "--measured", "down=198", "--out", pnp.out)
+    ran.says(
+        0, "calibrate-a4-printer-canon.pdf\n請印這一張：現在量到的數字都該正確。有哪個不對，請重量第一張。"
+    )
+
+
+def test_a_sheet_that_cannot_be_written_loses_no_profile(pnp: Pnp, tmp_path: Path) -> None:
+    pnp.out.write_text("a file", "utf-8")
+    pnp("calibrate", "--printer", "desk", "--measured", "across=149", "--out", pnp.out).says(3, "is saved")
+    assert profile_names() == ["desk"]
+
+
 def test_the_profile_is_a_small_file(pnp: Pnp, config: Path) -> None:
     pnp("calibrate", "--printer", "canon", "--measured", "across=148.5，back-y=-1.2, angle = 0.25").says(
         0, "canon.json", "--printer canon"
@@ -273,18 +360,30 @@ def test_a_build_with_a_profile_is_named_for_it_and_the_same_twice(pnp: Pnp, tmp
     assert next(left(tmp_path / "again")).read_bytes() == first
 
 
-def test_without_a_profile_no_matrix_is_written(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "what",
+    [
+        {"only": ("score-sheet",)},
+        {"only": ("sticks",), "stock": "4746"},
+        {"only": ("sticks",), "stock": "5199"},
+    ],
+)
+def test_a_profile_wraps_the_page_in_a_matrix_and_changes_nothing_else(
+    tmp_path: Path, what: dict[str, Any]
+) -> None:
+    """So the cells of a label sheet stay those of its table, and the whole page is corrected."""
     save_profile("canon", PrinterProfile(0.99))
     contents = []
     for printer in (None, "canon"):
-        options = Options(lang="en", only=("score-sheet",), out=tmp_path / str(printer), printer=printer)
+        options = Options(lang="en", players=9, out=tmp_path / str(printer), printer=printer, **what)
         page = pypdf.PdfReader(build_kit("sultans", options).files[0].path).pages[0]
         found = page.get_contents()
         assert found is not None
         contents.append(found.get_data())
     plain, corrected = contents
     start, _, rest = corrected.partition(b"\n")
-    assert start.startswith(b"q 1.010101010 ")
+    assert b"1.010101010" in start
+    assert start.startswith(b"q ")
     assert start.endswith(b" cm")
     assert rest.strip() == plain.strip() + b"\nQ"
 
@@ -393,6 +492,24 @@ def test_what_a_correction_moves_off_the_paper_is_told(pnp: Pnp) -> None:
     assert not (pnp.out / "14").exists()
 
 
+def test_the_last_labels_of_a_sheet_are_not_moved_off_it_untold(pnp: Pnp) -> None:
+    """A label sheet has no foot or a short one; what is drawn last is a piece."""
+    pnp("calibrate", "--printer", "desk", "--measured", "front-x=-19").says(0)
+    labels = (
+        "--players",
+        "5",
+        "--lang",
+        "en",
+        "--only",
+        "markers",
+        "--stock",
+        "round-25",
+        "--first-cell",
+        "69",
+    )
+    pnp.fails(1, "sultans", *labels, "--printer", "desk", says=("sheet 1", "10.5 mm off the paper"))
+
+
 @pytest.mark.parametrize("paper", ["300x260", "420x297"])
 def test_measures_are_of_standing_paper(pnp: Pnp, paper: str) -> None:
     width, _, height = paper.partition("x")
@@ -408,7 +525,9 @@ def test_pictures_have_no_paper_to_correct(pnp: Pnp) -> None:
 def test_other_slips(pnp: Pnp) -> None:
     pnp("calibrate", "--measured", "across=149").says(2, "Add --printer NAME")
     pnp("calibrate", "--paper", "a44", "--out", pnp.out).says(2, "no paper is called")
-    pnp("calibrate", "--paper", "150x210", "--out", pnp.out).says(1, "no room on 150x210", "a4 or letter")
+    pnp("calibrate", "--paper", "150x210", "--out", pnp.out).says(
+        1, "no room on 150x210 (150 × 210 mm).", "a4 or letter"
+    )
     assert not list(left(pnp.out))
 
 

@@ -365,6 +365,15 @@ def test_the_list_of_sheets(pnp: Pnp) -> None:
     assert lines[1::2][list(LABELS).index("zweckform-4746")] == "  fits: sticks"
 
 
+@pytest.mark.parametrize("word", ["list", "LIST"])
+def test_a_build_tells_the_sheets_too(pnp: Pnp, word: str) -> None:
+    """Who looks for the names is writing ``--stock`` already; nothing is printed."""
+    assert pnp.build("sultans", "--stock", word).says(0).out == pnp("stocks", "sultans").says(0).out
+    assert pnp("build", "--stock", word).says(0).out == pnp("stocks").says(0).out
+    assert not pnp.out.exists()
+    assert word.casefold() not in LABELS
+
+
 def test_the_readme_example_names_a_sheet() -> None:
     root = Path(__file__).parents[2]
     for readme in ("README.md", "README.zh-TW.md"):

@@ -58,12 +58,6 @@ def listed(game: Game, keys: Keys) -> dict[str, str]:
     }
 
 
-def names_in(game: Game, keys: Keys, language: str) -> dict[str, str]:
-    """Ids with their names in a language; the id itself where the game does not speak it."""
-    texts = next((texts for known, texts in _texts(game) if known == language), {})
-    return {id_: texts.get(key, id_) for id_, key in keys.items()}
-
-
 def _texts(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
     """The texts of each language: first of those that were read with the game."""
     for language, words in game.words.items():

@@ -13,8 +13,6 @@ import click
 
 from generator.cli import usage
 from generator.cli.console import put, reader_language
-from generator.content.game import games_listed, named_game
-from generator.content.yaml import decode_text, read_bytes
 from generator.errors import InputError, Place, Problem, UsageError
 from generator.typed import narrow, parts
 
@@ -100,6 +98,8 @@ def _refuse(referee: Referee, options: Mapping[str, object]) -> None:
 
 
 def _useless(option: str, referee: Referee) -> UsageError:
+    from generator.content.game import games_listed
+
     return UsageError(Problem("usage.useless", {"option": option, "game": games_listed([referee.game])}))
 
 
@@ -148,6 +148,8 @@ def deal_command(
       pnp deal sultans --players 9 --private
       pnp deal goblets --players 8
     """
+    from generator.content.game import games_listed
+
     referee = _referee(game, lang or wanted)
     if referee.deal is None and referee.hand_out is None:
         raise UsageError(Problem("deal.none", {"game": games_listed([referee.game])}))
@@ -275,6 +277,7 @@ def _whole_record(record: str, referee: Referee, text: str | None = None) -> obj
     Raises:
         InputError: it cannot be read, or its questions were left half-way.
     """
+    from generator.content.game import named_game
     from generator.referee.reading import read_one
 
     value = read_one(_read(record) if text is None else text, record)
@@ -292,6 +295,8 @@ def _referee(game: str, language: str) -> Referee:
 
 
 def _read(record: str) -> str:
+    from generator.content.yaml import decode_text, read_bytes
+
     if record == "-":
         return decode_text(sys.stdin.buffer.read(), "-")
     return decode_text(read_bytes(Path(record), record, LIMIT), record)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from generator.cli import usage
 from generator.cli.console import put, reader_language
-from generator.content.labels import LabelSheet
+
+if TYPE_CHECKING:
+    from generator.content.labels import LabelSheet
 
 
 @click.command("stocks", cls=usage.Command, short_help="Label sheets, and what of a game fits on them.")

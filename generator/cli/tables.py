@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from generator.cli.console import can_show, width
+from generator.cli.console import can_show, can_show_chinese, width
 from generator.content.called import component_keys, listed
 from generator.content.game import Game, game_ids, load_game
 from generator.kit.kit import Kit, make_kit
@@ -62,7 +62,7 @@ def set_overview(name: str, options: Options, wanted: str) -> str:
     """The set-up row, the roles, why so many are printed, and the sheets a build would make."""
     from generator.building import advice, check_paper, load_for  # lists do without what prints
 
-    game = load_for(name, options) if can_show(sys.stdout, "推翻蘇丹") else load_game(name)
+    game = load_for(name, options) if can_show_chinese(sys.stdout) else load_game(name)
     check_paper(game, options)
     kit = make_kit(game, options)
     texts = catalogue(wanted)

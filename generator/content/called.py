@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from generator.content import yaml
-from generator.content.decode import File
-from generator.content.folders import shown
+from generator.content.decode import open_file
 from generator.content.game import Game
 from generator.content.locale import read_words
 from generator.errors import PnpError, Problem, nearest
@@ -71,6 +69,5 @@ def _texts(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
 
 
 def _read(game: Game, language: str) -> dict[str, str]:
-    path = game.folder / "locale" / f"{language}.yaml"
-    file = File(shown(path), yaml.read(path, shown(path)))
+    file = open_file(game.folder / "locale" / f"{language}.yaml")
     return {**game.house.words(language).texts, **read_words(language, file).texts}

@@ -12,10 +12,13 @@ import re
 import types
 import typing
 from collections.abc import Callable, Iterable
+from pathlib import Path as FilePath
 from typing import Any, TypeVar
 
 import msgspec
 
+from generator.content import yaml
+from generator.content.folders import shown
 from generator.content.yaml import Mapping, Node, Scalar, Sequence
 from generator.errors import Place, Problem, nearest
 from generator.units import Colour, Extent, Length, Size
@@ -106,6 +109,16 @@ class File:
             else:
                 break
         return key if key_above and key.line < node.line else node
+
+
+def open_file(path: FilePath) -> File:
+    """A content file, under the name that messages give it.
+
+    Raises:
+        InputError: as :func:`yaml.read`.
+    """
+    name = shown(path)
+    return File(name, yaml.read(path, name))
 
 
 Decoder = Callable[[Node, Path, File], Any]

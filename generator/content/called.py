@@ -20,6 +20,11 @@ def component_keys(game: Game) -> dict[str, str]:
     return {id_: f"components.{id_}" for id_ in game.components}
 
 
+def component_listed(game: Game, id_: str) -> dict[str, str]:
+    """A component as messages name it."""
+    return listed(game, {id_: component_keys(game)[id_]})
+
+
 def names_typed(game: Game, keys: Keys, typed: Iterable[str]) -> dict[str, str]:
     """Ids by all that they are called, folded; a further locale is read only if a typed word needs it."""
     wanted = [fold(word) for word in typed]
@@ -38,11 +43,6 @@ def unknown(code: str, found: str, game: Game, keys: Keys) -> Problem:
     near = names.get(nearest(fold(found), names), "")
     fields = {"found": found, "known": listed(game, keys), "near": near and listed(game, {near: keys[near]})}
     return Problem(code, fields)
-
-
-def component(game: Game, id_: str) -> dict[str, str]:
-    """A component as messages name it."""
-    return listed(game, {id_: f"components.{id_}"})
 
 
 def listed(game: Game, keys: Keys) -> dict[str, str]:

@@ -12,7 +12,7 @@ from generator.building import print_kit
 from generator.errors import folded
 from generator.kit.kit import make_kit
 from generator.validate import check_sets
-from tests.helpers import ROOT, Pnp, Spoilt, copy_game, words_of
+from tests.helpers import ROOT, Pnp, Spoilt, words_of
 
 CARDS, ENGLISH, GAME = "components.yaml", "locale/en.yaml", "game.yaml"
 FACE, HERBS, SETUPS = "templates/herb-card.yaml", "herbs.yaml", "setups.yaml"
@@ -22,11 +22,6 @@ FACE, HERBS, SETUPS = "templates/herb-card.yaml", "herbs.yaml", "setups.yaml"
 def herbs(tmp_path: Path) -> Spoilt:
     shutil.copytree(ROOT / "tests/games/herbs", tmp_path / "game")
     return Spoilt(tmp_path / "game")
-
-
-@pytest.fixture
-def avalon(tmp_path: Path) -> Spoilt:
-    return copy_game(tmp_path / "game", "avalon")
 
 
 def told(game: Spoilt) -> list[Problem]:

@@ -74,8 +74,8 @@ class File:
     def report_key(self, code: str, path: Path, **fields: Any) -> None:
         """Note a problem of the last key of a path, not of its value."""
         above = self.find(path[:-1])
-        known = isinstance(above, Mapping) and path[-1] in above.keys
-        self.report(code, above.keys[str(path[-1])] if known else above, path, **fields)  # type: ignore[attr-defined]
+        key = above.keys.get(str(path[-1])) if isinstance(above, Mapping) else None
+        self.report(code, key or above, path, **fields)
 
     def warn_at(self, code: str, path: Path, **fields: Any) -> None:
         """Note at a key path what is lawful but looks like a slip."""

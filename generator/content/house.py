@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -226,8 +227,7 @@ class House:
         check_template(template, every, file)
         problems = [*file.problems]
         for used, origin in uses(every):
-            place = origin.place
-            attempt(problems, lambda used=used, place=place: self.template(used, place, (*above, name)))  # type: ignore[misc]
+            attempt(problems, partial(self.template, used, origin.place, (*above, name)))
         if problems:
             raise InputError(problems)
         if not template.extends:

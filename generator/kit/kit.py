@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -216,8 +217,7 @@ def _check_names(options: Options, game: Game) -> list[Problem]:
         for name in options.names
         if (character := next((c for c in name if unicodedata.category(c) in ("Cc", "Cs")), ""))
     ]
-    seen: set[str] = set()
-    doubles = [name for name in options.names if name in seen or seen.add(name)]  # type: ignore[func-returns-value]
+    doubles = [name for name, times in Counter(options.names).items() if times > 1]
     return problems + [Problem("names.double", {"name": name}) for name in doubles]
 
 

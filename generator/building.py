@@ -42,9 +42,11 @@ class Report(msgspec.Struct, frozen=True):
     files: tuple[FileReport, ...]
     warnings: tuple[Problem, ...] = ()
     two_sided: bool = False
+    """Whether backs are printed on the other side of the paper."""
     in_play: str = ""
     """Roles and extras of the set in its words, in a game where they may be chosen."""
     folded: bool = False
+    """Whether backs are printed beside their fronts, to be folded over."""
     in_parts: bool = False
     """Whether a piece is larger than the paper, so that its parts are glued together."""
     names: dict[str, dict[str, str]] = {}
@@ -209,7 +211,7 @@ def finish(printer: Printer, options: Options) -> tuple[bytes, tuple[Problem, ..
 
 
 def check_paper(game: Game, options: Options) -> None:
-    """Raise a UsageError for a paper that the house does not have."""
+    """Raise a UsageError for an unknown paper, or for a label sheet that :func:`check_stock` refuses."""
     find_paper(game.house, options.paper)
     check_stock(game.house, options)
 

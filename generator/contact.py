@@ -10,8 +10,9 @@ from PIL import Image, ImageDraw, ImageFont
 from generator.errors import Place
 from generator.faces import Faces, Sides
 from generator.kit.kit import Kit, Part
-from generator.press.raster import MM_PER_INCH, Pages, png_bytes
+from generator.press.raster import Pages, png_bytes
 from generator.printing import Progress
+from generator.units import MM_PER_INCH
 
 WIDTH = 1600
 """Pixels across, unless a face is wider."""

@@ -118,6 +118,6 @@ def _kind(problem: Problem) -> object:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like ``word``, or an empty string if none is near."""
-    folded = {name.casefold(): name for name in known}
-    match = difflib.get_close_matches(word[:100].casefold(), folded, n=1, cutoff=0.5)
-    return folded[match[0]] if match else ""
+    names = {name.casefold(): name for name in known}
+    match = difflib.get_close_matches(word[:100].casefold(), names, n=1, cutoff=0.5)
+    return names[match[0]] if match else ""

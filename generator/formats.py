@@ -15,7 +15,7 @@ from generator.errors import Problem
 from generator.faces import Faces, Sides, print_faces
 from generator.kit.kit import Kit
 from generator.messages import COMMAS
-from generator.options import Options
+from generator.options import Options, flag
 from generator.press.output import write_changed, write_folder
 from generator.press.raster import Pages, pixels, png_bytes, round_cut
 from generator.printing import Progress
@@ -74,8 +74,7 @@ def useless(options: Options) -> tuple[Problem, ...]:
     given = [name for name in USELESS[options.format] if getattr(options, name) != getattr(USUAL, name)]
     if not given:
         return ()
-    flags = ["--" + name.replace("_", "-") for name in given]
-    named = {language: comma.join(flags) for language, comma in COMMAS.items()}
+    named = {language: comma.join(map(flag, given)) for language, comma in COMMAS.items()}
     return (Problem("format.useless", {"options": named, "format": options.format}, severity="warning"),)
 
 

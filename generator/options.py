@@ -166,6 +166,11 @@ def _hints() -> dict[str, Any]:
     return get_type_hints(Options, include_extras=True)
 
 
+def flag(field: str) -> str:
+    """An option as it is typed: ``--first-cell`` for ``first_cell``."""
+    return "--" + field.rstrip("_").replace("_", "-")
+
+
 def choices(literal: Any) -> tuple[str, ...]:
     """The values that a Literal allows."""
     return get_args(literal)

@@ -18,9 +18,9 @@ from PIL import Image
 from generator.faces import Faces, Sides
 from generator.kit.kit import Kit, Part
 from generator.options import Options
-from generator.press.raster import MM_PER_INCH, Pages, png_bytes
+from generator.press.raster import Pages, png_bytes
 from generator.printing import Progress
-from generator.units import Size
+from generator.units import MM_PER_INCH, Size
 
 COLUMNS, ROWS = 10, 7
 """The most cells of a sheet."""

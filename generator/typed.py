@@ -1,9 +1,10 @@
-"""What people type: lists with the commas of either script, full-width signs, names in any spelling."""
+"""What people type and are told: lists with the commas of either script, names in any spelling, ranges."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 SEPARATORS = re.compile("[,，、;；]")
 
@@ -29,3 +30,14 @@ def labelled(id_: str, name: str) -> str:
     A player has no id but his name.
     """
     return id_ if name.isascii() or name == id_ else f"{name} {id_}"
+
+
+def ranges(numbers: Iterable[int], dash: str = "–", comma: str = ", ") -> str:
+    """``[5, 7, 8, 9]`` as ``5, 7–9``; the numbers rise."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return comma.join(f"{run[0]}{dash}{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

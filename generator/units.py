@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-MM_PER_POINT = 25.4 / 72
+MM_PER_INCH = 25.4
+MM_PER_POINT = MM_PER_INCH / 72
 _LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*(mm|cm|pt|in)?")
 _BY = re.compile("[×*X]")
 _UNIT_AT_END = re.compile(r"(?:mm|cm|pt|in)\s*$")
-_UNITS = {"mm": 1.0, "cm": 10.0, "pt": MM_PER_POINT, "in": 25.4}
+_UNITS = {"mm": 1.0, "cm": 10.0, "pt": MM_PER_POINT, "in": MM_PER_INCH}
 _TERM = re.compile(r"([+-]?\d+(?:\.\d+)?)(%[wh]?)?")
 _COLOUR = re.compile("#[0-9a-fA-F]{6}")
 LONGEST = 10_000.0

@@ -35,5 +35,10 @@ def game(tmp_path: Path) -> Spoilt:
 
 
 @pytest.fixture
+def avalon(tmp_path: Path) -> Spoilt:
+    return copy_game(tmp_path / "game", "avalon")
+
+
+@pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Spoilt:
     return copy_house(tmp_path / "data", monkeypatch)

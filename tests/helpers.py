@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
+import string
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -144,6 +146,16 @@ def left(folder: Path) -> Iterator[Path]:
 def words_of(pdf: Path) -> str:
     """All words of a PDF, as they are copied out of it."""
     return "\n".join(page.extract_text() for page in pypdf.PdfReader(pdf).pages)
+
+
+def fields_of(text: str) -> set[str]:
+    """What a sentence is filled with."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Lines that a person types, each ended with Enter."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
 def environment(**variables: str) -> dict[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import string
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 
 from generator.errors import Place, Problem
 from generator.messages import LANGUAGES, catalogue
-from tests.helpers import ROOT
+from tests.helpers import ROOT, fields_of
 
 PACKAGE = ROOT / "generator"
 EN, ZH = catalogue("en"), catalogue("zh-TW")
@@ -34,7 +33,7 @@ def told() -> Iterator[tuple[str, ast.Call]]:
     """The codes of problems that stand in the source as such."""
     for _, tree in trees():
         for node in ast.walk(tree):
-            calls = ("Problem", "report", "report_at", "report_unknown", "stop")
+            calls = ("Problem", "report", "report_at", "report_key", "report_unknown", "warn_at", "stop")
             if isinstance(node, ast.Call) and called(node) in calls and node.args:
                 first = node.args[0]
                 if isinstance(first, ast.Constant) and isinstance(first.value, str):
@@ -51,10 +50,6 @@ def strings() -> set[str]:
     }
 
 
-def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-
-
 def test_both_languages_have_the_same_sentences() -> None:
     assert EN.keys() == ZH.keys()
     assert list(EN) == list(ZH), "in the same order, so that they can be read side by side"
@@ -62,7 +57,7 @@ def test_both_languages_have_the_same_sentences() -> None:
 
 @pytest.mark.parametrize("key", EN)
 def test_both_languages_fill_in_the_same(key: str) -> None:
-    assert fields(EN[key]) == fields(ZH[key])
+    assert fields_of(EN[key]) == fields_of(ZH[key])
 
 
 def test_chinese_is_chinese() -> None:
@@ -93,7 +88,7 @@ def test_every_problem_brings_the_fields_of_its_sentence() -> None:
         if called(call) == "report_unknown":
             names |= {"found", "known", "near"}
         if None not in names:  # such as **fields
-            assert fields(EN[code]) <= names, code
+            assert fields_of(EN[code]) <= names, code
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,7 +20,7 @@ from generator.referee.avalon_setup import check_setup, legal_mixes, roles_of
 from generator.referee.avalon_table import load_table
 from generator.sheets.plan import Cell, make_plan
 from generator.typeset.face import Line
-from tests.test_sets import _check_faces, lines_of, words
+from tests.test_sets import check_faces, lines_of, words
 
 TABLE = load_table()
 MAY = ("percival", "morgana", "mordred", "oberon")
@@ -486,4 +486,4 @@ def test_every_mix_is_printed(players: int, mix: frozenset[str], lang: str) -> N
     printer.print_all()
     assert printer.composer.problems == []
     for name in ("night-script", "reference-cards", "flow-chart"):  # what a mix changes
-        _check_faces(made, name, printer)
+        check_faces(made, name, printer)

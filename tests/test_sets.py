@@ -49,10 +49,10 @@ def test_every_set(game: str, players: int | None, paper: str, lang: str) -> Non
     printer.print_all()
     assert printer.composer.problems == []
     for part in kit.parts:
-        _check_faces(kit, part.id, printer)
+        check_faces(kit, part.id, printer)
 
 
-def _check_faces(kit: Kit, name: str, printer: Printer) -> None:
+def check_faces(kit: Kit, name: str, printer: Printer) -> None:
     from generator.sheets.plan import Cell
 
     part = next(part for part in kit.parts if part.id == name)

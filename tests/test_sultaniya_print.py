@@ -191,12 +191,14 @@ class Shown:
         ]
 
     def where(self, **wanted: str) -> list[tuple[Record, Image.Image]]:
-        """Tiles whose edges or signs are so."""
-        return [
+        """Tiles whose edges or signs are so; there are some."""
+        found = [
             (tile, picture)
             for tile, picture in self.tiles
             if all(getattr(tile.values[key], "id", "") == value for key, value in wanted.items())
         ]
+        assert found, wanted
+        return found
 
 
 def part(picture: Image.Image, x: float, y: float, right: float, bottom: float) -> Image.Image:
@@ -209,9 +211,7 @@ def darkest(picture: Image.Image) -> int:
 
 def test_a_gate_has_no_white_corner(made: Maker) -> None:
     """Y-6: outside the arch is the wall of the floor, in its colour."""
-    gates = Shown(made).where(left="gate")
-    assert gates
-    for tile, picture in gates:
+    for tile, picture in Shown(made).where(left="gate"):
         corner = part(picture, 6.5, 14.1, 7.9, 15).convert("L").histogram()
         share = sum(corner[254:]) / sum(corner)
         assert share < 0.1, tile.id

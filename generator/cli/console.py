@@ -74,6 +74,11 @@ def can_show(stream: TextIO, text: str) -> bool:
     return True
 
 
+def can_show_chinese(stream: TextIO) -> bool:
+    """Whether a stream has traditional characters; one for simplified text has not."""
+    return can_show(stream, "繁體")
+
+
 def width(text: str) -> int:
     """How many columns a text takes; a Chinese character takes two."""
     return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
@@ -81,7 +86,7 @@ def width(text: str) -> int:
 
 def reader_language(stream: TextIO, wanted: str) -> str:
     """The language for messages: ``wanted`` if the stream can show it, else English."""
-    return "zh-TW" if wanted.casefold().startswith("zh") and can_show(stream, "推翻蘇丹") else "en"
+    return "zh-TW" if wanted.casefold().startswith("zh") and can_show_chinese(stream) else "en"
 
 
 def put(text: str) -> None:

@@ -13,8 +13,6 @@ import click
 
 from generator.cli import usage
 from generator.cli.console import put, reader_language
-from generator.content.game import games_listed, named_game
-from generator.content.yaml import decode_text, read_bytes
 from generator.errors import InputError, Place, Problem, UsageError
 from generator.typed import narrow, parts
 
@@ -65,31 +63,34 @@ def check_command(
       pnp check sultaniya palace.yaml --picture palace.png
       pnp check goblets --players 4 --roles king_cobra,vintner
     """
-    from generator.cli.verdict import tell_findings
-
     referee = _referee(game, lang or wanted)
     if referee.check is None:
         _refuse(referee, {"--players": players, "--roles": roles})
     if referee.options is None:
         _refuse(referee, {"--options": tile, "--player": player, "--picture": picture})
-    if referee.check_record and (record is not None or referee.check is None):
-        for name, given in (("--players", players), ("--roles", roles)):
-            if given is not None:  # the record tells
-                raise UsageError(Problem("usage.extra", {"found": name}))
-        value = _record_to_check(referee, record, tile, player)
-        if picture is not None:
-            _draw(referee, value, Path(picture), lang or wanted)
-        _check_record(referee, value, tile, player)
+    if not referee.check_record or (record is None and referee.check is not None):
+        _check_setup(referee, record, players, None if roles is None else parts(roles))
         return
-    dealt = None if roles is None else parts(roles)
+    for name, given in (("--players", players), ("--roles", roles)):
+        if given is not None:  # the record tells
+            raise UsageError(Problem("usage.extra", {"found": name}))
+    value = _record_to_check(referee, record, tile, player)
+    if picture is not None:
+        _draw(referee, value, Path(picture), lang or wanted)
+    _check_record(referee, value, tile, player)
+
+
+def _check_setup(referee: Referee, record: str | None, players: int | None, roles: list[str] | None) -> None:
+    from generator.cli.verdict import tell_findings
+
     if record is not None:
-        players, dealt = _setup_of(record, referee, players, dealt)
-    for name, value in (("--players", players), ("--roles", dealt if referee.needs_roles else [])):
+        players, roles = _setup_of(record, referee, players, roles)
+    for name, value in (("--players", players), ("--roles", roles if referee.needs_roles else [])):
         if value is None:
             raise UsageError(Problem("usage.argument", {"name": name}))
     assert players is not None
     assert referee.check is not None
-    tell_findings(referee, referee.check(players, dealt or []), "✓")
+    tell_findings(referee, referee.check(players, roles or []), "✓")
 
 
 def _refuse(referee: Referee, options: Mapping[str, object]) -> None:
@@ -100,6 +101,8 @@ def _refuse(referee: Referee, options: Mapping[str, object]) -> None:
 
 
 def _useless(option: str, referee: Referee) -> UsageError:
+    from generator.content.game import games_listed
+
     return UsageError(Problem("usage.useless", {"option": option, "game": games_listed([referee.game])}))
 
 
@@ -148,6 +151,8 @@ def deal_command(
       pnp deal sultans --players 9 --private
       pnp deal goblets --players 8
     """
+    from generator.content.game import games_listed
+
     referee = _referee(game, lang or wanted)
     if referee.deal is None and referee.hand_out is None:
         raise UsageError(Problem("deal.none", {"game": games_listed([referee.game])}))
@@ -275,6 +280,7 @@ def _whole_record(record: str, referee: Referee, text: str | None = None) -> obj
     Raises:
         InputError: it cannot be read, or its questions were left half-way.
     """
+    from generator.content.game import named_game
     from generator.referee.reading import read_one
 
     value = read_one(_read(record) if text is None else text, record)
@@ -292,6 +298,8 @@ def _referee(game: str, language: str) -> Referee:
 
 
 def _read(record: str) -> str:
+    from generator.content.yaml import decode_text, read_bytes
+
     if record == "-":
         return decode_text(sys.stdin.buffer.read(), "-")
     return decode_text(read_bytes(Path(record), record, LIMIT), record)

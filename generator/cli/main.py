@@ -20,7 +20,7 @@ from generator.cli.names import read_names
 from generator.cli.stocks import STOCK_LIST, stock_list, stocks_command
 from generator.errors import InputError, MachineError, PnpError, Problem, UsageError
 from generator.messages import LANGUAGES
-from generator.options import Duplex, Format, Ink, Marks, Options, choices, description
+from generator.options import Duplex, Format, Ink, Marks, Options, choices, description, flag
 from generator.typed import parts
 from generator.version import VERSION
 
@@ -126,8 +126,7 @@ def set_options(*names: str) -> Callable[[F], F]:
 
     def decorate(function: F) -> F:
         for name in reversed(names):
-            flag = "--" + name.rstrip("_").replace("_", "-")
-            function = click.option(flag, name, help=description(name), **kinds[name])(function)
+            function = click.option(flag(name), name, help=description(name), **kinds[name])(function)
         return function
 
     return decorate

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.content.yaml import decode_text, read_bytes
 from generator.errors import InputError, Place, Problem
 from generator.typed import parts
 
@@ -26,6 +25,8 @@ def read_names(text: str) -> tuple[str, ...]:
 
 
 def _read_file(path: Path, shown: str) -> tuple[str, ...]:
+    from generator.content.yaml import decode_text, read_bytes
+
     size = path.stat().st_size
     if size > _LIMIT:
         fields = {"size": f"{size / 1e6:.1f}", "limit": f"{_LIMIT / 1e6:g}"}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from generator.cli import usage
 from generator.cli.console import put, reader_language
-from generator.content.labels import LabelSheet
+
+if TYPE_CHECKING:
+    from generator.content.labels import LabelSheet
 
 STOCK_LIST = "list"
 """What ``pnp build --stock`` takes instead of a name, to be told the names; no sheet is called so."""

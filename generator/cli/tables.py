@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from generator.building import Report, advice, check_paper, load_for
-from generator.cli.console import can_show, width
+from generator.cli.console import can_show, can_show_chinese, width
 from generator.content.called import component_keys, listed
 from generator.content.game import Game, game_ids, load_game
 from generator.kit.kit import Kit, make_kit
@@ -19,6 +18,9 @@ from generator.options import Options
 from generator.sheets.labels import stock_name
 from generator.sheets.paper import paper_label, paper_name
 from generator.sheets.plan import make_plan
+
+if TYPE_CHECKING:
+    from generator.building import Report
 
 
 def game_list(language: str) -> str:
@@ -58,7 +60,9 @@ def _shown(texts: list[str]) -> list[str]:
 
 def set_overview(name: str, options: Options, wanted: str) -> str:
     """The set-up row, the roles, why so many are printed, and the sheets a build would make."""
-    game = load_for(name, options) if can_show(sys.stdout, "推翻蘇丹") else load_game(name)
+    from generator.building import advice, check_paper, load_for  # lists do without what prints
+
+    game = load_for(name, options) if can_show_chinese(sys.stdout) else load_game(name)
     check_paper(game, options)
     kit = make_kit(game, options)
     texts = catalogue(wanted)

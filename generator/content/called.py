@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from generator.content import yaml
-from generator.content.decode import File
-from generator.content.folders import shown
+from generator.content.decode import open_file
 from generator.content.game import Game
 from generator.content.locale import read_words
 from generator.errors import PnpError, Problem, nearest
@@ -20,6 +18,11 @@ Keys = Mapping[str, str]
 def component_keys(game: Game) -> dict[str, str]:
     """The components with the keys of their names."""
     return {id_: f"components.{id_}" for id_ in game.components}
+
+
+def component_listed(game: Game, id_: str) -> dict[str, str]:
+    """A component as messages name it."""
+    return listed(game, {id_: component_keys(game)[id_]})
 
 
 def names_typed(game: Game, keys: Keys, typed: Iterable[str]) -> dict[str, str]:
@@ -42,11 +45,6 @@ def unknown(code: str, found: str, game: Game, keys: Keys) -> Problem:
     return Problem(code, fields)
 
 
-def component(game: Game, id_: str) -> dict[str, str]:
-    """A component as messages name it."""
-    return listed(game, {id_: f"components.{id_}"})
-
-
 def listed(game: Game, keys: Keys) -> dict[str, str]:
     """A list of things by the language of the message, each with the id that can be typed."""
     texts = dict(_texts(game))
@@ -56,12 +54,6 @@ def listed(game: Game, keys: Keys) -> dict[str, str]:
         )
         for language in LANGUAGES
     }
-
-
-def names_in(game: Game, keys: Keys, language: str) -> dict[str, str]:
-    """Ids with their names in a language; the id itself where the game does not speak it."""
-    texts = next((texts for known, texts in _texts(game) if known == language), {})
-    return {id_: texts.get(key, id_) for id_, key in keys.items()}
 
 
 def _texts(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
@@ -77,6 +69,5 @@ def _texts(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
 
 
 def _read(game: Game, language: str) -> dict[str, str]:
-    path = game.folder / "locale" / f"{language}.yaml"
-    file = File(shown(path), yaml.read(path, shown(path)))
+    file = open_file(game.folder / "locale" / f"{language}.yaml")
     return {**game.house.words(language).texts, **read_words(language, file).texts}

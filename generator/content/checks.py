@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from generator.content.decode import File
 from generator.content.folders import is_name
@@ -85,8 +86,7 @@ def check_components(
             _check_copies(name, key, component, file, tables, setup)
         for key in ("front", "back"):
             if template := getattr(component, key):
-                place = file.place((name, key))
-                attempt(problems, lambda template=template, place=place: house.template(template, place))  # type: ignore[misc]
+                attempt(problems, partial(house.template, template, file.place((name, key))))
     return problems
 
 

@@ -12,10 +12,13 @@ import re
 import types
 import typing
 from collections.abc import Callable, Iterable
+from pathlib import Path as FilePath
 from typing import Any, TypeVar
 
 import msgspec
 
+from generator.content import yaml
+from generator.content.folders import shown
 from generator.content.yaml import Mapping, Node, Scalar, Sequence
 from generator.errors import Place, Problem, nearest
 from generator.units import Colour, Extent, Length, Size
@@ -71,8 +74,8 @@ class File:
     def report_key(self, code: str, path: Path, **fields: Any) -> None:
         """Note a problem of the last key of a path, not of its value."""
         above = self.find(path[:-1])
-        known = isinstance(above, Mapping) and path[-1] in above.keys
-        self.report(code, above.keys[str(path[-1])] if known else above, path, **fields)  # type: ignore[attr-defined]
+        key = above.keys.get(str(path[-1])) if isinstance(above, Mapping) else None
+        self.report(code, key or above, path, **fields)
 
     def warn_at(self, code: str, path: Path, **fields: Any) -> None:
         """Note at a key path what is lawful but looks like a slip."""
@@ -106,6 +109,16 @@ class File:
             else:
                 break
         return key if key_above and key.line < node.line else node
+
+
+def open_file(path: FilePath) -> File:
+    """A content file, under the name that messages give it.
+
+    Raises:
+        InputError: as :func:`yaml.read`.
+    """
+    name = shown(path)
+    return File(name, yaml.read(path, name))
 
 
 Decoder = Callable[[Node, Path, File], Any]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -232,7 +233,7 @@ class _Reader:
         words = {}
         for language in languages:
             file = self.open(f"locale/{language}.yaml")
-            shared = attempt(self.problems, lambda language=language: house.words(language))  # type: ignore[misc]
+            shared = attempt(self.problems, partial(house.words, language))
             if not file or not shared:
                 continue
             own = read_words(language, file)

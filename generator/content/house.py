@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from generator.content import decode, yaml
-from generator.content.decode import File
+from generator.content.decode import File, open_file
 from generator.content.folders import content_root, fonts_root, inside, is_name, shown
 from generator.content.labels import LabelSheet, check_labels
 from generator.content.layers import AnyLayer, Template
@@ -141,7 +142,7 @@ class House:
             path = self.root / "locale" / f"{language}.yaml"
             if not path.exists():
                 return Words(language, {})
-            file = File(shown(path), yaml.read(path, shown(path)))
+            file = open_file(path)
             words = read_words(language, file)
             check_messages(words, file, {})
             if file.problems:
@@ -226,8 +227,7 @@ class House:
         check_template(template, every, file)
         problems = [*file.problems]
         for used, origin in uses(every):
-            place = origin.place
-            attempt(problems, lambda used=used, place=place: self.template(used, place, (*above, name)))  # type: ignore[misc]
+            attempt(problems, partial(self.template, used, origin.place, (*above, name)))
         if problems:
             raise InputError(problems)
         if not template.extends:
@@ -278,8 +278,7 @@ def read_file(path: Path, kind: type[T]) -> tuple[T, File]:
     Raises:
         InputError: with all its problems.
     """
-    name = shown(path)
-    file = File(name, yaml.read(path, name))
+    file = open_file(path)
     value = decode.decode(file, kind)
     if file.problems or value is None:
         raise InputError([*file.problems, *file.warnings])

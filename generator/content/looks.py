@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path as FilePath
 
 from generator.content import yaml
-from generator.content.decode import File, Path
-from generator.content.folders import inside, shown
+from generator.content.decode import File, Path, open_file
+from generator.content.folders import inside
 from generator.content.house import House, attempt, is_colour
 from generator.content.tables import Field, Table
 from generator.errors import InputError, Problem
@@ -42,17 +42,12 @@ def check_colours(tables: dict[str, Table], folder: FilePath, house: House) -> N
         named = _named(table, "colour")
         bad = [(path, name) for _, path, name in named if name not in palette and not is_colour(name)]
         if bad:
-            file = _again(folder / f"{table.id}.yaml")
+            file = open_file(folder / f"{table.id}.yaml")  # once more, to say where something stands in it
             for path, name in bad:
                 file.report_unknown("colour.unknown", path, name, palette)
             problems += file.problems
     if problems:
         raise InputError(problems)
-
-
-def _again(path: FilePath) -> File:
-    """A file read once more, to say where something stands in it."""
-    return File(shown(path), yaml.read(path, shown(path)))
 
 
 def _named(table: Table, *kinds: str) -> Iterator[tuple[str, Path, str]]:

@@ -10,6 +10,7 @@ from generator.content.decode import File
 from generator.content.folders import is_name
 from generator.content.model import GameFile, SetupFile
 from generator.content.tables import Table
+from generator.typed import ranges
 
 
 def with_rows(setup: SetupFile, tables: dict[str, Table]) -> SetupFile:
@@ -91,7 +92,7 @@ def _check_counts(setup: SetupFile, file: File, game: GameFile) -> None:
     wanted = range(game.players.min, game.players.max + 1)
     missing = [players for players in wanted if players not in setup.rows]
     if missing:
-        file.report_at("setup.row", ("table" if setup.table else "rows",), players=_runs(missing))
+        file.report_at("setup.row", ("table" if setup.table else "rows",), players=ranges(missing))
     for players in setup.rows:
         if players not in wanted:
             path = ("table",) if setup.table else ("rows", str(players))
@@ -135,7 +136,7 @@ def _check_usual(setup: SetupFile, file: File, game: GameFile) -> None:
             needed = len(seats.always) + sum(id_ in seats.may for id_ in ids)
             rows = {n: setup.rows[n].get(name, 0) for n in range(least, most) if n in setup.rows}
             if few := [players for players, count in rows.items() if count < needed]:
-                fields = {"players": _runs(few), "found": rows[few[0]], "needed": needed, "name": name}
+                fields = {"players": ranges(few), "found": rows[few[0]], "needed": needed, "name": name}
                 file.report_at("setup.usual", path, **fields)
 
 
@@ -182,14 +183,3 @@ def _check_once(setup: SetupFile, file: File) -> None:
                 if id_ in stood:
                     file.report_at("setup.double", path, found=id_, other=stood[id_])
                 stood.setdefault(id_, f"seats.{name}.{key}")
-
-
-def _runs(numbers: list[int]) -> str:
-    """``[5, 7, 8, 9]`` as ``5, 7–9``."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

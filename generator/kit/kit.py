@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import itertools
-import math
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
 
-from generator.content.called import component, component_keys, listed, names_typed, unknown
+from generator.content.called import component_keys, component_listed, listed, names_typed, unknown
 from generator.content.game import Game, known_languages
-from generator.content.model import COPIES, Component, Players, Stock
+from generator.content.model import COPIES, Component, Players
 from generator.content.tables import Record
-from generator.errors import InputError, Problem, UsageError, nearest
+from generator.errors import InputError, Problem, UsageError
 from generator.kit.roles import Chosen, choose, seat_keys
+from generator.kit.stocks import chosen_stock, label_size
 from generator.options import Options
 from generator.typed import fold
-from generator.units import Length, Size
+from generator.units import Size
 
-CUPS = (20, 200)
-"""Diameters of cups, mm."""
-SLACK = 1.5
-"""So much longer than the circumference a ring is, mm."""
-TAB = 12
-"""The end of a ring that is glued under the other, mm."""
 BLEED_MOST, CORNERS_MOST = 5.0, 15.0
 """The widest bleed and the largest radius of corners, mm."""
 
@@ -175,7 +170,7 @@ def make_kit(game: Game, options: Options, result: Result | None = None) -> Kit:
     parts = tuple(_part(name, game.components[name], kit, options) for name in names)
     problems = [problem for part in parts for problem in _check_copies(part, game)]
     problems += [
-        Problem("component.empty", {"name": part.id, "called": component(game, part.id)})
+        Problem("component.empty", {"name": part.id, "called": component_listed(game, part.id)})
         for part in parts
         if options.only and not part.count
     ]
@@ -222,8 +217,7 @@ def _check_names(options: Options, game: Game) -> list[Problem]:
         for name in options.names
         if (character := next((c for c in name if unicodedata.category(c) in ("Cc", "Cs")), ""))
     ]
-    seen: set[str] = set()
-    doubles = [name for name in options.names if name in seen or seen.add(name)]  # type: ignore[func-returns-value]
+    doubles = [name for name, times in Counter(options.names).items() if times > 1]
     return problems + [Problem("names.double", {"name": name}) for name in doubles]
 
 
@@ -242,7 +236,7 @@ def _wanted(kit: Kit, only: Iterable[str]) -> list[str]:
     for name in names:
         if missing := [id_ for id_ in game.components[name].needs if id_ not in kit.in_play]:
             needs = listed(game, seat_keys(game, missing))
-            fields = {"name": name, "called": component(game, name), "needs": needs}
+            fields = {"name": name, "called": component_listed(game, name), "needs": needs}
             problems.append(Problem("component.needs", fields))
     if problems:
         raise InputError(problems)
@@ -250,11 +244,7 @@ def _wanted(kit: Kit, only: Iterable[str]) -> list[str]:
 
 
 def _part(name: str, component: Component, kit: Kit, options: Options) -> Part:
-    stock = kit.game.house.stocks.get(component.stock or "")
-    if stock and stock.kind == "stick" and options.stick is not None:
-        stock = stick_stock(options.stick, stock, kit.game.house.stocks)
-    if stock and stock.kind == "ring":
-        stock = ring_strip(stock, options.cup)
+    stock = chosen_stock(component, kit.game.house.stocks, options)
     trim = component.size or label_size(stock)
     shape = "disc" if stock and stock.kind == "disc" else "rect"
     cut = stock is None or stock.kind != "sheet"
@@ -263,60 +253,6 @@ def _part(name: str, component: Component, kit: Kit, options: Options) -> Part:
     gap = (max(across, 2 * bleed), max(down, 2 * bleed)) if bleed != component.bleed else (across, down)
     splits = stock is None or stock.kind in ("card", "sheet")
     return Part(name, component, trim, shape, cut, gap, bleed, splits, tuple(_pieces(component, kit)))
-
-
-def label_size(stock: Stock | None) -> Size:
-    """What is printed for a stock: the thing's size less its margins, mm."""
-    assert stock is not None, "checked when the game was read"
-    side, end = stock.margin
-    return Size(stock.size.width - 2 * side, stock.size.height - 2 * end)
-
-
-def ring_strip(stock: Stock, diameter: float | None) -> Stock:
-    """The strip that closes round a cup: its circumference, a little slack, and a tab to glue (mm).
-
-    Raises:
-        InputError: no cup is so small or so large.
-    """
-    across = stock.size.width if diameter is None else diameter
-    if not CUPS[0] <= across <= CUPS[1]:
-        raise InputError(Problem("cup.range", {"found": f"{across:g}", "min": CUPS[0], "max": CUPS[1]}))
-    length = round(math.pi * across + SLACK + TAB, 1)
-    return Stock("ring", Size(length, stock.size.height), stock.source, stock.margin)
-
-
-def widest_cup(length: float) -> int:
-    """The diameter (whole mm) of the widest cup that a strip of so many mm closes round; 0 for none."""
-    across = int((length - SLACK - TAB) / math.pi)
-    return min(across, int(CUPS[1])) if across >= CUPS[0] else 0
-
-
-def stick_stock(text: str, default: Stock, stocks: dict[str, Stock]) -> Stock:
-    """The stick that ``--stick`` names: a stock, or a length and a width in mm.
-
-    For a size of its own the side margin is the default stick's and the end margin keeps its
-    share of the width, since the ends of a stick are round.
-
-    Raises:
-        InputError: neither a stock nor a size, or so small that no label is left.
-    """
-    sticks = {name: stock for name, stock in stocks.items() if stock.kind == "stick"}
-    if text in sticks:
-        return sticks[text]
-    try:
-        size = Size.parse(text)
-    except ValueError:
-        fields = {"found": text, "known": ", ".join(sticks), "near": nearest(text, sticks)}
-        raise InputError(Problem("stick.size", fields)) from None
-    size = Size(min(size), max(size))
-    for stock in sticks.values():
-        if stock.size == size:
-            return stock
-    side, end = default.margin
-    margin = (side, Length(end / default.size.width * size.width))
-    if size.width <= 2 * margin[0] or size.height <= 2 * margin[1]:
-        raise InputError(Problem("stick.small", {"found": str(size)}))
-    return Stock("stick", size, "house", margin)
 
 
 def _pieces(component: Component, kit: Kit) -> Iterable[Piece]:

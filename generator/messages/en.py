@@ -42,11 +42,11 @@ TEXTS = {
     "yaml.key": "a key must be a plain word.",
     "yaml.wide": "the full-width sign {found} stands here. Write the plain {wanted} with a blank after it.",
     "yaml.duplicate": "the key “{key}” stood already on line {line}. Keep one of the two.",
-    # decoding
     "yaml.comment": (
         "“{found}” is a comment here and is not read. If it belongs to the value, put the value in "
         "quotes; else write a space after #."
     ),
+    # decoding
     "type": "found {found}, expected {expected}.",
     "type.form": "expected {expected}. Write it as {wanted}",
     "choice": "“{found}” is none of the words allowed here: {known}.",

@@ -7,7 +7,8 @@ import io
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.errors import InputError, Place, Problem
+from generator.content.yaml import read_bytes
+from generator.errors import InputError, Place, PnpError, Problem
 
 _DATE = slice(24, 36)
 """Where a profile says when it was made."""
@@ -29,8 +30,8 @@ def read_condition(path: Path) -> Condition:
     """
     place = Place(path.as_posix())
     try:
-        data = path.read_bytes()
-    except (OSError, ValueError):
+        data = read_bytes(path, path.as_posix())
+    except (PnpError, ValueError):  # a name with a NUL is a ValueError
         raise InputError(Problem("icc.missing", {}, place)) from None
     name = _name(data)
     if name is None:

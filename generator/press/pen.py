@@ -12,6 +12,7 @@ from reportlab.lib.rl_accel import fp_str
 
 from generator.content.model import Shape
 from generator.content.svg import Drawing
+from generator.content.svgpath import KAPPA
 from generator.typeset.face import (
     AreaOp,
     DrawingOp,
@@ -31,8 +32,6 @@ from generator.typeset.face import (
 from generator.units import MM_PER_POINT, Box, Size
 
 POINTS = 1 / MM_PER_POINT
-CURVE = 0.5522847498
-"""Share of the radius at which a cubic's handles make a quarter of a circle."""
 
 
 class Store(Protocol):
@@ -112,7 +111,7 @@ class Pen:
         return self._rounded(box, min(radius, box.width / 2, box.height / 2)) if radius > 0 else self.box(box)
 
     def _rounded(self, box: Box, radius: float) -> str:
-        r, k = radius * POINTS, radius * POINTS * (1 - CURVE)
+        r, k = radius * POINTS, radius * POINTS * (1 - KAPPA)
         left, right = box.x * POINTS, box.right * POINTS
         top, low = (self.height - box.y) * POINTS, (self.height - box.bottom) * POINTS
         return " ".join(

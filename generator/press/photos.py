@@ -11,7 +11,7 @@ from generator.content.folders import shown
 from generator.content.pictures import ORIENTATION
 from generator.content.vectors import draw
 from generator.errors import InputError, Place, Problem
-from generator.units import Size
+from generator.units import MM_PER_INCH, Size
 
 QUALITY = 90
 """Of pictures that are stored anew as JPEG."""
@@ -39,7 +39,8 @@ def stored(path: Path, size: Size, dpi: int) -> str | io.BytesIO:
 def _stored(path: Path, size: Size, dpi: int) -> str | io.BytesIO:
     from PIL import Image, ImageOps  # only games with pictures pay for it
 
-    most = max(1, round(size.width / 25.4 * dpi)), max(1, round(size.height / 25.4 * dpi))
+    width, height = (max(1, round(length / MM_PER_INCH * dpi)) for length in size)
+    most = width, height
     if path.suffix.lower() == ".svg":
         return io.BytesIO(draw(path, *most))
     with Image.open(path) as opened:

@@ -9,9 +9,8 @@ from typing import Any
 import pypdfium2
 from PIL import Image, ImageDraw
 
-from generator.units import Size
+from generator.units import MM_PER_INCH, Size
 
-MM_PER_INCH = 25.4
 SMOOTH = 4
 """So much larger the edge of a disc is drawn before it is made smaller."""
 _PDFIUM = threading.RLock()

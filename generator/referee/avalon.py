@@ -69,7 +69,7 @@ def judge(record: object, table: Table) -> Judgement:
         return Judgement(read.seats, findings=tuple(findings))
     notes = Notes(findings)
     evil = frozenset(seat for seat, role in read.roles.items() if role in table.evil)
-    _judge_setup(read, row, table, evil, notes)
+    _judge_setup(read, row, table, notes)
     referee = QuestJudge(read, row, evil, notes)
     quests, over = _judge_quests(read, referee, notes)
     open_ = over is None and _is_open(read, quests)
@@ -80,7 +80,7 @@ def judge(record: object, table: Table) -> Judgement:
     return Judgement(read.seats, winner, ending, quests, notes.all())
 
 
-def _judge_setup(record: Record, row: Row, table: Table, evil: frozenset[str], notes: Notes) -> None:
+def _judge_setup(record: Record, row: Row, table: Table, notes: Notes) -> None:
     """The roles against A-1 and A-2; an Assassin by a flag stands for a Minion, if he is one."""
     counts = Counter(record.roles.values())
     whole = len(record.roles) == len(record.seats)

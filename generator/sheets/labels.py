@@ -13,9 +13,9 @@ from generator.content.labels import LabelSheet
 from generator.content.model import Paper
 from generator.errors import InputError, Problem, UsageError, nearest
 from generator.kit.kit import Part
-from generator.options import Options
+from generator.options import Options, flag
 from generator.sheets.impose import Grid
-from generator.typed import narrow
+from generator.typed import narrow, ranges
 from generator.units import Size
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ def check_stock(house: House, options: Options) -> None:
         stock_name(house, options.stock)
         usual = Options()
         problems = [
-            Problem("stock.useless", {"option": f"--{name.replace('_', '-')}"})
+            Problem("stock.useless", {"option": flag(name)})
             for name in SHEETS
             if getattr(options, name) != getattr(usual, name)
         ]
@@ -72,20 +72,14 @@ def sheet_words(house: House, options: Options) -> str:
     if options.first_cell != 1:
         words.append(f"from-{options.first_cell}")
     if options.skip:
-        words.append(f"skip-{_ranges(options.skip)}")
+        words.append(f"skip-{_skipped(options.skip)}")
     return "-".join(words)
 
 
-def _ranges(skip: Iterable[str]) -> str:
+def _skipped(skip: Iterable[str]) -> str:
     """Labels in one spelling for a file's name (``3+7-9``); where that grows long, a sum of it."""
     taken = sorted(number for word in skip for number in _labels(word))
-    runs: list[list[int]] = []
-    for number in dict.fromkeys(taken):
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    text = "+".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+    text = ranges(dict.fromkeys(taken), "-", "+")
     return text if len(text) <= LONGEST else f"{len(taken)}-labels-{zlib.crc32(text.encode()):08x}"
 
 

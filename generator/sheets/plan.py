@@ -9,11 +9,12 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from generator.content.called import component
+from generator.content.called import component_listed
 from generator.content.labels import LabelSheet
 from generator.content.model import Paper
 from generator.errors import InputError, Place, Problem
-from generator.kit.kit import Kit, Part, Piece, widest_cup
+from generator.kit.kit import Kit, Part, Piece
+from generator.kit.stocks import widest_cup
 from generator.options import Duplex, Options
 from generator.sheets.impose import BETWEEN, Grid, chunks, make_grid, room
 from generator.sheets.labels import check_pieces, fill, label_grid, stock_name, taken_labels
@@ -103,7 +104,9 @@ def _way_out(problem: Problem, kit: Kit, paper: Paper) -> Problem:
 
 def _called(problem: Problem, kit: Kit) -> Problem:
     """A problem of a component, with what readers call it beside its id."""
-    return replace(problem, fields={**problem.fields, "called": component(kit.game, problem.fields["name"])})
+    return replace(
+        problem, fields={**problem.fields, "called": component_listed(kit.game, problem.fields["name"])}
+    )
 
 
 def _label_plan(kit: Kit, options: Options, name: str) -> tuple[Paper, list[Sheet]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -208,52 +209,54 @@ def _paragraph_atoms(
         for order, (start, stop) in enumerate(ranges):
             last = order == len(ranges) - 1
             widow = len(ranges) > 1 and order in (0, len(ranges) - 2)
-            draw = _line(
-                item, style, paragraph, (start, stop), own, room, indent, not last, not atoms, setter
-            )
+            line = _Line(item, style, paragraph, (start, stop), own, room, indent, not last, not atoms)
+            draw = functools.partial(_draw_line, line, setter)
             heads = style.keep and not atoms
             atoms.append(Atom(0.0, own * paragraph.leading, style.keep or widow, heads, draw))
     return atoms, too_wide
 
 
-def _line(
-    item: Item,
-    style: Style,
-    paragraph: Paragraph,
-    span: tuple[int, int],
-    size: float,
-    room: float,
-    indent: float,
-    fills: bool,
-    first: bool,
-    setter: Typesetter,
-) -> Callable[[float, float], list[Op]]:
-    pitch = size * paragraph.leading
+class _Line(NamedTuple):
+    """A line of a block's paragraph; ``size``, ``room`` and ``indent`` in mm."""
 
-    def draw(x: float, y: float) -> list[Op]:
-        ops: list[Op] = []
-        if first and item.icon:
-            side = item.icon_size / style.size * size if item.icon_size else pitch * 1.1
-            spot = Box(x, y + max(0.0, (pitch - side) / 2), side, side)
-            drawing = setter.house.icon(item.icon, item.origin.place)
-            ops.append(DrawingOp(drawing, spot, item.icon_colour))
-        if first and item.mark:
-            bullet = item.mark.measured
-            line, _ = place_line(bullet, 0, len(bullet.text), x, y, indent, size, pitch, "left")
-            ops.append(TextOp((line,), item.icon_colour))
-        line, icons = place_line(
-            paragraph.measured,
-            *span,
-            x + indent,
-            y,
-            room,
-            size,
-            pitch,
-            style.align,
-            paragraph.justify and fills,
-        )
-        ops.append(TextOp((line,), item.colour))
-        ops += setter.icons(icons, item.icon_colour, item.origin)
-        return ops
+    item: Item
+    style: Style
+    paragraph: Paragraph
+    span: tuple[int, int]
+    size: float
+    room: float
+    indent: float
+    fills: bool
+    """Whether it may be spread to both edges: the last of a paragraph is not."""
+    first: bool
+    """Whether the icon and the mark of the block hang before it."""
 
-    return draw
+    @property
+    def pitch(self) -> float:
+        """From this line to the next, mm."""
+        return self.size * self.paragraph.leading
+
+
+def _draw_line(line: _Line, setter: Typesetter, x: float, y: float) -> list[Op]:
+    """The line with its left edge at ``x`` and its top at ``y`` (mm)."""
+    item, paragraph, align = line.item, line.paragraph, line.style.align
+    ops = list(_hanging(line, setter, x, y)) if line.first else []
+    left, justify = x + line.indent, paragraph.justify and line.fills
+    placed, icons = place_line(
+        paragraph.measured, *line.span, left, y, line.room, line.size, line.pitch, align, justify
+    )
+    ops.append(TextOp((placed,), item.colour))
+    return ops + setter.icons(icons, item.icon_colour, item.origin)
+
+
+def _hanging(line: _Line, setter: Typesetter, x: float, y: float) -> Iterable[Op]:
+    """The icon and the mark that hang before the first line of a block."""
+    item, size, pitch = line.item, line.size, line.pitch
+    if item.icon:
+        side = item.icon_size / line.style.size * size if item.icon_size else pitch * 1.1
+        spot = Box(x, y + max(0.0, (pitch - side) / 2), side, side)
+        yield DrawingOp(setter.house.icon(item.icon, item.origin.place), spot, item.icon_colour)
+    if item.mark:
+        bullet = item.mark.measured
+        placed, _ = place_line(bullet, 0, len(bullet.text), x, y, line.indent, size, pitch, "left")
+        yield TextOp((placed,), item.icon_colour)

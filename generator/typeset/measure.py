@@ -21,7 +21,6 @@ JOIN = "\u200b"
 """Keeps two characters from being read as a mark; it is taken out again and takes no room."""
 QUARTER = 0.25
 WIDE = 0.9
-WIDE = 0.9
 """A mark whose advance is more than this many em stands in a full-width cell, half of it blank."""
 OPENING = "「『（《〈【〔"
 CLOSING = "」』）》〉】〕"

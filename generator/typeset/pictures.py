@@ -13,7 +13,7 @@ from generator.errors import InputError, Problem
 from generator.typeset.boxes import anchored, contain, cover
 from generator.typeset.face import PictureOp
 from generator.typeset.scope import Scope
-from generator.units import Box
+from generator.units import MM_PER_INCH, Box
 
 
 def picture(layer: Picture, origin: Origin, box: Box, scope: Scope) -> tuple[PictureOp, int | None]:
@@ -27,7 +27,7 @@ def picture(layer: Picture, origin: Origin, box: Box, scope: Scope) -> tuple[Pic
     look = look_at(path, shown(path), here.place)
     fitted = contain if layer.fit == "contain" else cover
     spot = fitted(look.width, look.height, box)
-    dots = None if look.sharp else round(look.width / spot.width * 25.4)
+    dots = None if look.sharp else round(look.width / spot.width * MM_PER_INCH)
     return PictureOp(path, anchored(spot, box, layer.anchor), box), dots
 
 

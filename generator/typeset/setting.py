@@ -69,9 +69,8 @@ class Typesetter:
                 found = measure(text, voice, self.fonts, rich)
             except MissingGlyphError as missing:
                 self.missing.append((missing, origin))
-                found = measure(
-                    text.translate(dict.fromkeys(map(ord, missing.characters), "口")), voice, self.fonts
-                )
+                known = text.translate(dict.fromkeys(map(ord, missing.characters), "口"))
+                found = measure(known, voice, self.fonts, rich)
             self._measured[key] = found
         return found
 

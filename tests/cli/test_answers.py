@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ import yaml
 
 from generator.referee.games import referee_for
 from generator.referee.interview import NOBODY, Question, complaint, fitting, standing, understand
-from tests.helpers import TAIWAN, Pnp
+from tests.helpers import TAIWAN, Pnp, type_in
 
 SPOKEN = referee_for("avalon", "zh-TW").names_of
 PEOPLE = Question("dead", "some", ("小明", "小華", "阿美"))
@@ -157,7 +156,7 @@ def test_the_fails_of_a_quest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, p
         "3",
         "2",
     ]
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*lines, "＜", "1"]) + "\n"))
+    type_in(monkeypatch, *lines, "＜", "1")
     ran = pnp("score", "avalon").says(130, "要選 2 人，你寫了 1 人。", "請寫 0 到 2 的整數。")
     assert ran.out.count("有幾張任務失敗") == 2
     assert " 1 0\n" not in ran.out

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from hypothesis import strategies as st
 from generator.cli.main import run
 from generator.referee.games import referee_for
 from generator.referee.interview import Question, fitting, standing, understand
+from tests.helpers import type_in
 
 ANSWERS = [
     "Amy,Ben,Cai,Dee,Eve",
@@ -37,10 +37,6 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def type_in(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-
-
 def saved(folder: Path) -> Path:
     return next((folder / "output" / "records").glob("*.yaml"))
 
@@ -48,7 +44,7 @@ def saved(folder: Path) -> Path:
 def test_a_round_is_taken_down(
     table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    type_in(monkeypatch, [*ANSWERS, "no"])
+    type_in(monkeypatch, *ANSWERS, "no")
     assert run(["score", "sultans"]) == 0
     assert "Leading so far: Amy" in capsys.readouterr().out
     assert run(["score", "sultans", str(saved(table))]) == 0, "what was saved can be judged again"
@@ -58,7 +54,7 @@ def test_a_round_is_taken_down(
 def test_a_step_back(
     table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    type_in(monkeypatch, [*ANSWERS[:3], "guard", "<", *ANSWERS[3:], "no"])
+    type_in(monkeypatch, *ANSWERS[:3], "guard", "<", *ANSWERS[3:], "no")
     assert run(["score", "sultans"]) == 0
     assert "Leading so far: Amy" in capsys.readouterr().out
 
@@ -66,7 +62,7 @@ def test_a_step_back(
 def test_what_is_not_understood_is_asked_again(
     table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    type_in(monkeypatch, ["Amy", "Amy,Amy,Ben,Cai,Dee", ANSWERS[0], "pope", "9", *ANSWERS[1:], "no"])
+    type_in(monkeypatch, "Amy", "Amy,Amy,Ben,Cai,Dee", ANSWERS[0], "pope", "9", *ANSWERS[1:], "no")
     assert run(["score", "sultans"]) == 0
     out = capsys.readouterr().out
     assert out.count("That is none of the choices") == 2
@@ -76,17 +72,17 @@ def test_what_is_not_understood_is_asked_again(
 def test_stopped_and_resumed(
     table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    type_in(monkeypatch, ANSWERS[:5])
+    type_in(monkeypatch, *ANSWERS[:5])
     assert run(["score", "sultans"]) == 130
     assert f"--resume {saved(Path())}" in capsys.readouterr().out
-    type_in(monkeypatch, [*ANSWERS[5:], "no"])
+    type_in(monkeypatch, *ANSWERS[5:], "no")
     assert run(["score", "sultans", "--resume", str(saved(table))]) == 0
     assert "Leading so far: Amy" in capsys.readouterr().out
 
 
 def test_a_second_evening_does_not_write_over_the_first(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(2):
-        type_in(monkeypatch, [*ANSWERS, "no"])
+        type_in(monkeypatch, *ANSWERS, "no")
         assert run(["score", "sultans"]) == 0
     assert len(list((table / "output" / "records").glob("*.yaml"))) == 2
 
@@ -94,7 +90,7 @@ def test_a_second_evening_does_not_write_over_the_first(table: Path, monkeypatch
 def test_the_score_sheet_is_filled(
     table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    type_in(monkeypatch, [*ANSWERS, "no"])
+    type_in(monkeypatch, *ANSWERS, "no")
     assert run(["score", "sultans", "--pdf", "--lang", "en"]) == 0
     document = pypdfium2.PdfDocument(table / "output" / "sultans-5p-en-a4-score-sheet.pdf")
     picture = document[0].render(scale=2).to_pil().convert("L")
@@ -193,7 +189,7 @@ def test_a_game_of_avalon_is_taken_down(
     table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Quest 2 has one team of the wrong size (asked again) and one rejection, so C leads it."""
-    type_in(monkeypatch, AVALON)
+    type_in(monkeypatch, *AVALON)
     assert run(["score", "avalon"]) == 0
     assert "★ evil" in capsys.readouterr().out
     assert run(["score", "avalon", str(saved(table)), "--json"]) == 0
@@ -207,7 +203,7 @@ def test_a_game_of_avalon_is_taken_down(
 def test_five_rejections_end_the_game(
     table: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    type_in(monkeypatch, [*AVALON[:7], *["1,2", "1"] * 5])
+    type_in(monkeypatch, *AVALON[:7], *["1,2", "1"] * 5)
     assert run(["score", "avalon"]) == 0
     assert "five rejections" in capsys.readouterr().out
 

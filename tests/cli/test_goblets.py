@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 from pathlib import Path
@@ -14,7 +13,7 @@ import yaml
 
 from generator.messages import LANGUAGES
 from generator.referee.sentences import load_sentences
-from tests.helpers import ROOT, Pnp
+from tests.helpers import ROOT, Pnp, type_in
 
 DOCUMENTED = (ROOT / "docs" / "records.md").read_text("utf-8").split("## Raise Your Goblets")[1]
 EXAMPLE = DOCUMENTED.split("```yaml\n")[1].split("```")[0]
@@ -187,7 +186,7 @@ def test_the_seat_of_a_target_is_its_nobles(pnp: Pnp) -> None:
 def test_a_private_deal_shows_each_taster_his_card(monkeypatch: pytest.MonkeyPatch, pnp: Pnp) -> None:
     """The same deal, the cards first and seat by seat, what is open last."""
     deal = ("deal", "goblets", "--players", "12", "--seed", "1")
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 12))
+    type_in(monkeypatch, *[""] * 12)
     private = pnp(*deal, "--private").says(0).out
     assert re.findall(r"Seat (\d+): press Enter to look", private) == ["1", "3", "5", "7", "9", "11"]
     assert (private.count("Your card: Loyal"), private.count("Your card: Traitor")) == (5, 1)
@@ -204,10 +203,6 @@ def test_a_deal_that_holds_no_secrets(pnp: Pnp) -> None:
 # ----------------------------------------------------------------- the questions
 
 
-def type_in(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-
-
 def saved(folder: Path) -> Any:
     path = next((folder / "output" / "records").glob("*.yaml"))
     return yaml.safe_load(path.read_text("utf-8"))
@@ -216,7 +211,7 @@ def saved(folder: Path) -> Any:
 def test_an_evening_of_two(folder: Path, monkeypatch: pytest.MonkeyPatch, pnp: Pnp) -> None:
     """Enter alone is nobody or 0; a step back asks again; the tie is asked for (G-15)."""
     first = ["2", "1", "x", "<", "1", "1", "1", "", "", "0", ""]  # Amy, with the tear, then Ben
-    type_in(monkeypatch, ["Amy,Ben", "alchemist", "", *first, "", *[""] * 8, "", *[""] * 8])
+    type_in(monkeypatch, "Amy,Ben", "alchemist", "", *first, "", *[""] * 8, "", *[""] * 8)
     ran = pnp("score", "goblets").says(0, "★ Amy", "That is no number from 0 to 199.")
     assert "Who got the wine?" not in ran.out
     record = saved(folder)
@@ -229,18 +224,18 @@ def test_an_evening_of_two(folder: Path, monkeypatch: pytest.MonkeyPatch, pnp: P
 
 
 def test_a_tie_is_asked_for(folder: Path, monkeypatch: pytest.MonkeyPatch, pnp: Pnp) -> None:
-    type_in(monkeypatch, ["Amy,Ben", "", "", *[""] * 6, "", *[""] * 6, "yes", *[""] * 6, "ben"])
+    type_in(monkeypatch, "Amy,Ben", "", "", *[""] * 6, "", *[""] * 6, "yes", *[""] * 6, "ben")
     pnp("score", "goblets").says(0, "Who got the wine?", "★ Ben  (the wine was drawn)")
     assert saved(folder)["tie_draw"] == "Ben"
 
 
 def test_an_evening_of_seven(folder: Path, monkeypatch: pytest.MonkeyPatch, pnp: Pnp) -> None:
     """Taster, noble … and one alone (G-8); stopped and resumed."""
-    type_in(monkeypatch, ["Amy,Ben,Cai,Dee,Eve,Fay,Gus", "釀酒", "vintner", "復仇者", "", "", "Dee"])
+    type_in(monkeypatch, "Amy,Ben,Cai,Dee,Eve,Fay,Gus", "釀酒", "vintner", "復仇者", "", "", "Dee")
     pnp("score", "goblets").says(130, "--resume")
     path = next((folder / "output" / "records").glob("*.yaml"))
     drunk = ["1", "", "", "", "1", "", *[""] * 6]
-    type_in(monkeypatch, ["Fay", "Gus", "Ben", *drunk, "loyal", "叛徒", "1", "no"])
+    type_in(monkeypatch, "Fay", "Gus", "Ben", *drunk, "loyal", "叛徒", "1", "no")
     ran = pnp("score", "goblets", "--resume", path).says(0, "Leading so far: Ben, Amy")
     assert "character\n" not in ran.out, "not asked again"
     record = saved(folder)

@@ -13,6 +13,7 @@ import pytest
 from generator.cli.main import run
 from generator.content.game import load_game
 from generator.referee.sultans_setup import check_setup, deal
+from tests.helpers import type_in
 
 RECORD = """
 game: sultans
@@ -150,7 +151,7 @@ def test_check_tells_advice_from_errors(capsys: pytest.CaptureFixture[str]) -> N
 def test_a_private_deal_shows_one_seat_at_a_time(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 10))
+    type_in(monkeypatch, *[""] * 10)
     assert run(["deal", "avalon", "--players", "5", "--seed", "2", "--private"]) == 0
     out = capsys.readouterr().out
     asked = [out.index(f"Seat {seat}: press Enter to look") for seat in range(1, 6)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import random
 from pathlib import Path
@@ -15,7 +14,7 @@ from generator.cli.main import run
 from generator.referee.interview import Question, fitting, standing, understand
 from generator.referee.sultaniya_box import load_box
 from generator.referee.sultaniya_palace import Spot
-from tests.helpers import ROOT, Pnp, words_of
+from tests.helpers import ROOT, Pnp, type_in, words_of
 from tests.referee.palaces import grown, rows_of
 
 DOCUMENTED = (ROOT / "docs" / "records.md").read_text("utf-8").split("## Sultaniya")[1]
@@ -200,14 +199,10 @@ def test_the_score_sheet_is_filled(folder: Path, pnp: Pnp) -> None:
 ASKED = ["Amy,Ben", "ali_baba", "5", "2", "1", "3", "6", "8", "12", "4"]
 
 
-def type_in(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-
-
 def test_a_game_is_taken_down(folder: Path, monkeypatch: pytest.MonkeyPatch, pnp: Pnp) -> None:
     """Enter alone is 0; a step back asks again; what is no number is told so."""
     ben = ["雪赫拉莎德", "", "x", "200", "1", "<", "", "", "2", "", "", "", "1"]
-    type_in(monkeypatch, [*ASKED, *ben])
+    type_in(monkeypatch, *ASKED, *ben)
     ran = pnp("score", "sultaniya").says(0, "★ Amy", "That is no number from 0 to 199.")
     assert ran.out.count("That is no number") == 2
     saved = next((folder / "output" / "records").glob("*.yaml"))
@@ -228,10 +223,10 @@ def test_a_game_is_taken_down(folder: Path, monkeypatch: pytest.MonkeyPatch, pnp
 def test_one_player_alone_stopped_and_resumed(
     folder: Path, monkeypatch: pytest.MonkeyPatch, pnp: Pnp
 ) -> None:
-    type_in(monkeypatch, ["Amy", *ASKED[1:5]])
+    type_in(monkeypatch, "Amy", *ASKED[1:5])
     pnp("score", "sultaniya").says(130, "--resume")
     saved = next((folder / "output" / "records").glob("*.yaml"))
-    type_in(monkeypatch, ASKED[5:])
+    type_in(monkeypatch, *ASKED[5:])
     ran = pnp("score", "sultaniya", "--resume", saved).says(0, "★ Amy")
     assert ran.out.count("which board") == 0
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import os
 from pathlib import Path
 
 import pytest
 import yaml
 
-from tests.helpers import TAIWAN, Pnp, process
+from tests.helpers import TAIWAN, Pnp, process, type_in
 
 FIVE = [
     "Amy,Ben,Cai,Dee,Eve",
@@ -36,10 +35,6 @@ rounds:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
 def records(folder: Path) -> list[Path]:

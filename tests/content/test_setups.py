@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from tests.helpers import Pnp, Spoilt, copy_game
+from tests.helpers import Pnp, Spoilt
 
 SETUPS, PARTS = "setups.yaml", "components.yaml"
-
-
-@pytest.fixture
-def avalon(tmp_path: Path) -> Spoilt:
-    return copy_game(tmp_path / "game", "avalon")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from generator.building import print_kit
 from generator.errors import folded
 from generator.kit.kit import make_kit
 from generator.validate import check_sets
-from tests.helpers import ROOT, Pnp, Spoilt, copy_game, words_of
+from tests.helpers import ROOT, Pnp, Spoilt, words_of
 
 CARDS, ENGLISH, GAME = "components.yaml", "locale/en.yaml", "game.yaml"
 FACE, HERBS, SETUPS = "templates/herb-card.yaml", "herbs.yaml", "setups.yaml"
@@ -22,11 +22,6 @@ FACE, HERBS, SETUPS = "templates/herb-card.yaml", "herbs.yaml", "setups.yaml"
 def herbs(tmp_path: Path) -> Spoilt:
     shutil.copytree(ROOT / "tests/games/herbs", tmp_path / "game")
     return Spoilt(tmp_path / "game")
-
-
-@pytest.fixture
-def avalon(tmp_path: Path) -> Spoilt:
-    return copy_game(tmp_path / "game", "avalon")
 
 
 def told(game: Spoilt) -> list[Problem]:
@@ -157,7 +152,7 @@ def test_a_language_that_the_house_does_not_speak(herbs: Spoilt) -> None:
     herbs.write("locale/ja.yaml", JAPANESE)
     line = only(herbs)
     assert line.startswith("locale/ja.yaml:1:1: labels: the generator has no words in ja for rulers, footers")
-    assert "Copy these 20 from content/house/locale/en.yaml into this file and translate them: " in line
+    assert "Copy these 16 from content/house/locale/en.yaml into this file and translate them: " in line
     keys = line.rstrip(".").partition("translate them: ")[2].split(", ")
     assert "labels.ruler" in keys
     labels = "".join(f"  {key.removeprefix('labels.')}: ラベル\n" for key in keys)

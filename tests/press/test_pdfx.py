@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import struct
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from generator import InputError, Options, UsageError, build, load_game
 from generator.errors import Place
 from generator.options import Ink
 from generator.press.icc import read_condition
-from tests.helpers import Pnp, Spoilt
+from tests.helpers import Pnp, Spoilt, process
 
 CMYK = {"k", "K", "sc", "SC", "scn", "SCN", "cs", "CS", "sh", "ri", "gs"}
 """Operators that this generator has no need of; a colour by one of them would need more looking into."""
@@ -223,6 +224,14 @@ def test_what_is_no_profile_of_a_press_is_refused(tmp_path: Path, data: bytes | 
     with pytest.raises(InputError) as caught:
         read_condition(path)
     assert [problem.code for problem in caught.value.problems] == [code]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_pipe_is_no_profile(tmp_path: Path) -> None:
+    """Reading it would never end."""
+    os.mkfifo(tmp_path / "pipe")
+    words = ("sultans", "--players", "9", "--only", "markers", "--format", "pdf-cards", "--out", tmp_path)
+    process("build", *words, "--icc", tmp_path / "pipe").says(1, "cannot be read")
 
 
 @pytest.mark.parametrize("format_", ["pdf", "png", "tabletop", "contact"])

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-import string
+import ast
+import re
+from collections.abc import Iterator
 
 import yaml
 
 from generator.messages import LANGUAGES
 from generator.referee.sentences import load_sentences
-from tests.helpers import ROOT
+from tests.helpers import ROOT, fields_of
 
 
-def fields_of(text: str) -> set[str]:
-    """What a sentence is filled with."""
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+def literals(*patterns: str) -> Iterator[str]:
+    """Every text that stands in modules of the package."""
+    for pattern in patterns:
+        paths = sorted((ROOT / "generator").glob(pattern))
+        assert paths, pattern
+        for path in paths:
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    yield node.value
+
+
+def codes_in(*modules: str) -> set[str]:
+    """The codes of findings that stand in the source of a referee; what deals and asks has other keys."""
+    texts = literals(*(f"referee/{module}.py" for module in modules))
+    return {text for text in texts if re.fullmatch(r"(?!deal)[a-z]+\.[a-z]+", text)}
 
 
 def check_sentences(game: str, codes: set[str]) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 import copy
 import random
 import re
-import string
 from collections.abc import Iterator
 from typing import Any
 
@@ -23,7 +21,8 @@ from generator.referee.ring import living_ring, neighbours, runs
 from generator.referee.sentences import Sentences, load_sentences
 from generator.referee.shape import MOST_PLAYERS
 from generator.referee.sultans_setup import check_setup
-from tests.helpers import ROOT
+from tests.helpers import fields_of
+from tests.referee.spoken import codes_in, literals
 from tests.referee.tables import Record, judged, lawful_record, lay, record, setup
 
 SENTENCES = {language: load_sentences("sultans", language) for language in LANGUAGES}
@@ -259,39 +258,19 @@ def test_a_finding_says_in_which_round_it_is() -> None:
 # ----------------------------------------------------------------- sentences
 
 
-def fields_of(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-
-
-def literals(*patterns: str) -> Iterator[str]:
-    """Every text that stands in the source."""
-    for pattern in patterns:
-        for path in sorted((ROOT / "generator").glob(pattern)):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    yield node.value
-
-
-def codes() -> set[str]:
-    """The codes of findings that stand in the source of the Sultans referee."""
-    files = (
-        "referee/sultans.py",
-        "referee/sultans_record.py",
-        "referee/sultans_setup.py",
-        "referee/shape.py",
-    )
-    return {text for text in literals(*files) if re.fullmatch(r"[a-z]+\.[a-z]+", text)}
+def found_codes() -> set[str]:
+    return codes_in("shape", "sultans", "sultans_record", "sultans_setup")
 
 
 def test_every_code_is_found_by_some_record() -> None:
-    assert len(codes()) > 35, "the search finds them"
+    assert len(found_codes()) > 35, "the search finds them"
     of_setups = {"role.none"}  # found by `check`, which judges no record
-    assert {row[0] for row in FOUND} == codes() - of_setups
+    assert {row[0] for row in FOUND} == found_codes() - of_setups
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_a_sentence(language: str) -> None:
-    assert codes() - SENTENCES[language].findings.keys() == set()
+    assert found_codes() - SENTENCES[language].findings.keys() == set()
 
 
 def test_both_languages_have_the_same_sentences_words_and_fields() -> None:

@@ -157,8 +157,6 @@ def test_the_other_characters_change_no_score() -> None:
 
 # ----------------------------------------------------------------- G-8, G-13: tasters
 
-EIGHT = {"tasters": 4}
-
 
 @pytest.mark.parametrize(
     ("goblets", "cards", "points"),

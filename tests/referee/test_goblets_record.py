@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import copy
 import functools
 import random
 import re
-import string
 from typing import Any, get_args
 
 import msgspec
@@ -33,9 +31,9 @@ from generator.referee.goblets_setup import (
 )
 from generator.referee.interview import standing
 from generator.referee.sentences import load_sentences
-from tests.helpers import ROOT
+from tests.helpers import ROOT, fields_of
 from tests.referee.banquets import Record, box, course, judged, lawful_record, record
-from tests.referee.spoken import check_sentences
+from tests.referee.spoken import check_sentences, codes_in
 
 SENTENCES = {language: load_sentences("goblets", language) for language in LANGUAGES}
 DULL = "- / - / - / -"
@@ -209,29 +207,17 @@ def test_sentences(value: object, english: str, chinese: str) -> None:
 # ----------------------------------------------------------------- sentences
 
 
-def fields_of(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-
-
-def literals() -> set[str]:
-    """The codes of findings that stand in the source of this referee."""
-    files = ["shape.py", *(f"goblets{part}.py" for part in ("", "_record", "_setup"))]
-    return {
-        node.value
-        for name in files
-        for node in ast.walk(ast.parse((ROOT / "generator" / "referee" / name).read_text("utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if re.fullmatch(r"[a-z]+\.[a-z]+", node.value) and not node.value.startswith("deal.")
-    }
+def found_codes() -> set[str]:
+    return codes_in("shape", "goblets", "goblets_record", "goblets_setup")
 
 
 def test_every_code_is_found_by_some_record() -> None:
     of_setups = {"character.none", "character.many"}  # found by `check`, which judges no record
-    assert {row[0] for row in FOUND} == literals() - of_setups
+    assert {row[0] for row in FOUND} == found_codes() - of_setups
 
 
 def test_every_code_has_a_sentence_in_both_languages_with_the_same_fields() -> None:
-    check_sentences("goblets", literals())
+    check_sentences("goblets", found_codes())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

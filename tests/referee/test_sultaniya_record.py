@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 import copy
 import random
 import re
-import string
 from typing import Any, get_args
 
 import msgspec
@@ -25,14 +23,14 @@ from generator.referee.sultaniya import LINES, check, judge, options
 from generator.referee.sultaniya_interview import interview
 from generator.referee.sultaniya_palace import FLOORS, Laid, Spot, lawful_spots
 from generator.referee.sultaniya_record import read_record
-from tests.helpers import ROOT
+from tests.helpers import ROOT, fields_of
 from tests.referee.palaces import Record, box, codes, game, grown, grown_game, palace, put, rows_of
-from tests.referee.spoken import check_sentences
+from tests.referee.spoken import check_sentences, codes_in
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SENTENCES = {language: load_sentences("sultaniya", language) for language in LANGUAGES}
 BOARDS = {side: [b.id for b in box().boards.values() if b.side == side] for side in (1, 2)}
-ONE, TWO, THREE = BOARDS[1][:3]
+ONE, TWO = BOARDS[1][:2]
 MARKED = next(tile for tile in box().tiles.values() if tile.mark == 4)
 PLAIN = [tile for tile in box().tiles.values() if not tile.mark]
 
@@ -408,29 +406,17 @@ def test_sentences_word_for_word() -> None:
 # ----------------------------------------------------------------- sentences
 
 
-def fields_of(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-
-
-def literals() -> set[str]:
-    """The codes of findings that stand in the source of this referee."""
-    files = ["shape.py", *(f"sultaniya{part}.py" for part in ("", "_record", "_check"))]
-    return {
-        node.value
-        for name in files
-        for node in ast.walk(ast.parse((ROOT / "generator" / "referee" / name).read_text("utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if re.fullmatch(r"[a-z]+\.[a-z]+", node.value)
-    }
+def found_codes() -> set[str]:
+    return codes_in("shape", "sultaniya", "sultaniya_record", "sultaniya_check")
 
 
 def test_every_code_is_found_by_some_record() -> None:
     of_options = {"option.players", "option.built"}
-    assert {row[0] for row in FOUND} == literals() - of_options
+    assert {row[0] for row in FOUND} == found_codes() - of_options
 
 
 def test_every_code_has_a_sentence_in_both_languages_with_the_same_fields() -> None:
-    check_sentences("sultaniya", literals())
+    check_sentences("sultaniya", found_codes())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

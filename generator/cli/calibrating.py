@@ -55,6 +55,7 @@ _UNIT = re.compile(r"\s*(mm|毫米|公釐|°|度)$")
     "--measured", metavar="NAME=N,…", help="What you measured, instead of being asked; the rest is true."
 )
 @click.option("--list", "as_list", is_flag=True, help="The printers that have a profile.")
+@usage.LANG
 @click.pass_obj
 def calibrate_command(
     wanted: str,

@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
 LIMIT = 500_000_000
 _PAIR = re.compile(r"(.*\S)\s*[=＝:：]\s*([^=＝:：\s][^=＝:：]*)")
-LANG = click.option(
-    "--lang", metavar="LANG", help="Language of the answer: zh-TW or en. Default: the system's."
-)
 
 
 @click.command("check", cls=usage.Command, short_help="Is a set-up or a palace lawful?")
@@ -34,7 +31,7 @@ LANG = click.option(
 @click.option("--options", "tile", metavar="TILE", help="Where this tile may lie in the palace.")
 @click.option("--player", metavar="NAME", help="Whose palace --options is about; else the first.")
 @click.option("--picture", metavar="FILE", help="Draw the palaces into a .pdf or .png file.")
-@LANG
+@usage.LANG
 @click.pass_obj
 def check_command(
     wanted: str,
@@ -46,7 +43,6 @@ def check_command(
     tile: str | None,
     player: str | None,
     picture: str | None,
-    lang: str | None,
 ) -> None:
     """Check that a set-up of GAME is lawful: all that is wrong, each with its rule.
 
@@ -63,7 +59,7 @@ def check_command(
       pnp check sultaniya palace.yaml --picture palace.png
       pnp check goblets --players 4 --roles king_cobra,vintner
     """
-    referee = _referee(game, lang or wanted)
+    referee = _referee(game, wanted)
     if referee.check is None:
         _refuse(referee, {"--players": players, "--roles": roles})
     if referee.options is None:
@@ -76,7 +72,7 @@ def check_command(
             raise UsageError(Problem("usage.extra", {"found": name}))
     value = _record_to_check(referee, record, tile, player)
     if picture is not None:
-        _draw(referee, value, Path(picture), lang or wanted)
+        _draw(referee, value, Path(picture), wanted)
     _check_record(referee, value, tile, player)
 
 
@@ -136,11 +132,9 @@ def _check_record(referee: Referee, value: object, tile: str | None, player: str
 @click.option("--players", type=int, metavar="N", required=True, help="How many play.")
 @click.option("--seed", metavar="SEED", help="The same word gives the same deal again.")
 @click.option("--private", is_flag=True, help="Show each seat its role alone: press Enter, look, Enter.")
-@LANG
+@usage.LANG
 @click.pass_obj
-def deal_command(
-    wanted: str, /, game: str, players: int, seed: str | None, private: bool, lang: str | None
-) -> None:
+def deal_command(wanted: str, /, game: str, players: int, seed: str | None, private: bool) -> None:
     """Deal a random lawful set-up of GAME: a role for each seat, and the spare.
 
     Of goblets, houses, targets and characters are dealt for all to see; taster cards only with --private.
@@ -153,7 +147,7 @@ def deal_command(
     """
     from generator.content.game import games_listed
 
-    referee = _referee(game, lang or wanted)
+    referee = _referee(game, wanted)
     if referee.deal is None and referee.hand_out is None:
         raise UsageError(Problem("deal.none", {"game": games_listed([referee.game])}))
     if players not in referee.counts:
@@ -212,7 +206,7 @@ def _wipe() -> None:
 @click.option("--claim", metavar="NAME=N,…", help="Totals that were added up by hand, to be compared.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object; for JSON lines, one a line.")
 @click.option("--pdf", is_flag=True, help="Fill the game's score sheet with the result, into output/.")
-@LANG
+@usage.LANG
 @click.pass_obj
 def score_command(
     wanted: str,
@@ -223,7 +217,6 @@ def score_command(
     claim: str | None,
     as_json: bool,
     pdf: bool,
-    lang: str | None,
 ) -> None:
     """Judge a RECORD of GAME: who scored what under which rule, and every mistake.
 
@@ -240,7 +233,7 @@ def score_command(
     from generator.cli.verdict import print_lines, print_one
     from generator.referee.reading import is_lines, read_lines
 
-    referee = _referee(game, lang or wanted)
+    referee = _referee(game, wanted)
     claims = _claims(claim, referee)
     if record is None:
         value = _ask_for_record(referee, resume)
@@ -253,7 +246,7 @@ def score_command(
     if claims and isinstance(value, dict):
         value = {**value, "totals": claims}
     if pdf:
-        _print_sheet(referee, value, lang or wanted)
+        _print_sheet(referee, value, wanted)
     print_one(referee, referee.judge(value), as_json)
 
 

@@ -19,7 +19,6 @@ from generator.cli.judging import check_command, deal_command, score_command
 from generator.cli.names import read_names
 from generator.cli.stocks import STOCK_LIST, stock_list, stocks_command
 from generator.errors import InputError, MachineError, PnpError, Problem, UsageError
-from generator.messages import LANGUAGES
 from generator.options import Duplex, Format, Ink, Marks, Options, choices, description, flag
 from generator.typed import parts
 from generator.version import VERSION
@@ -85,10 +84,8 @@ def _wanted_language(arguments: list[str]) -> str:
     for index, word in enumerate(arguments):
         if word == "--lang" or word.startswith("--lang="):
             value = word[7:] if word != "--lang" else " ".join(arguments[index + 1 : index + 2])
-            first = value.split("+")[0].strip().replace("_", "-").casefold()
-            for language in LANGUAGES:
-                if first == language.casefold():
-                    return language
+            if language := usage.spoken(value):
+                return language
     return system_language()
 
 
@@ -168,6 +165,7 @@ class _Group(usage.Group):
 
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(VERSION, prog_name="pnp")
+@usage.LANG
 def pnp() -> None:
     """Print-and-play sets: a game as a PDF to cut out, and a referee that settles the score.
 
@@ -186,6 +184,7 @@ for _command in (calibrate_command, check_command, deal_command, score_command, 
 
 
 @pnp.command("list", short_help="The games: players, languages, components.")
+@usage.LANG
 @click.pass_obj
 def list_command(wanted: str, /) -> None:
     """List the games: players, languages and components.
@@ -279,6 +278,7 @@ def build_command(wanted: str, /, game: str | None, every: bool, as_json: bool, 
 
 @pnp.command("validate", short_help="Check the content of games.")
 @click.argument("game", required=False)
+@usage.LANG
 @click.pass_obj
 def validate_command(wanted: str, /, game: str | None) -> None:
     """Check the content of GAME (an id or a folder), or of every game: all problems at once.
@@ -298,6 +298,7 @@ def validate_command(wanted: str, /, game: str | None) -> None:
 
 @pnp.command("schema", short_help="Write JSON Schemas for editors.")
 @click.option("--out", metavar="DIR", default="schema", show_default=True, help="Folder for the schemas.")
+@usage.LANG
 def schema_command(out: str) -> None:
     """Write JSON Schemas of content files and records, so that editors complete and check them.
 

@@ -19,6 +19,7 @@ STOCK_LIST = "list"
 
 @click.command("stocks", cls=usage.Command, short_help="Label sheets, and what of a game fits on them.")
 @click.argument("game", required=False)
+@usage.LANG
 @click.pass_obj
 def stocks_command(wanted: str, /, game: str | None) -> None:
     """List the label sheets for `pnp build --stock`; with GAME also which of its components fit on each.

@@ -9,10 +9,33 @@ from typing import Any
 import click
 
 from generator.cli.console import reader_language, say
-from generator.errors import Problem, nearest
+from generator.errors import Problem, UsageError, nearest
+from generator.messages import LANGUAGES
 
 _QUOTED = re.compile(r"""(['"])(.*)\1 is not""", re.DOTALL)
 _EXTRA = re.compile(r"unexpected extra arguments? \((.*)\)", re.DOTALL)
+
+
+def spoken(value: str) -> str | None:
+    """The language of messages that a value of ``--lang`` asks for, the first of several; None for others."""
+    first = value.split("+")[0].strip().replace("_", "-").casefold()
+    return next((language for language in LANGUAGES if language.casefold() == first), None)
+
+
+def _check_spoken(_: click.Context, __: click.Parameter, value: str | None) -> None:
+    """``main`` has read the language off the command line before; what names none is refused here."""
+    if value is not None and spoken(value) is None:
+        fields = {"found": value, "known": ", ".join(LANGUAGES), "near": nearest(value, LANGUAGES)}
+        raise UsageError(Problem("answer.language", fields))
+
+
+LANG = click.option(
+    "--lang",
+    metavar="LANG",
+    expose_value=False,
+    callback=_check_spoken,
+    help="Language of the answer: zh-TW or en. Default: the system's.",
+)
 
 
 class UnknownCommand(click.UsageError):

@@ -118,6 +118,7 @@ TEXTS = {
         "Shorten the text, enlarge the box, or print with --allow-overflow."
     ),
     "glyph.missing": "{where}: no font has {characters}, in “{text}”. Write it another way.",
+    "answer.language": "there are no answers in “{found}”.",
     "language.unknown": "the game does not speak “{found}”.",
     "language.form": "“{found}” is written {wanted} here, and so is the name of its file in locale/.",
     "language.house": (

@@ -102,6 +102,7 @@ TEXTS = {
         "請縮短文字、加大框，或用 --allow-overflow 照印。"
     ),
     "glyph.missing": "{where}：沒有字型含有 {characters}（在「{text}」裡）。請換個寫法。",
+    "answer.language": "沒有「{found}」的訊息。",
     "language.unknown": "這款遊戲沒有「{found}」這個語言。",
     "language.form": "「{found}」在這裡要寫成 {wanted}，locale/ 裡的檔名也一樣。",
     "language.house": (

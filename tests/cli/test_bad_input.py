@@ -109,7 +109,7 @@ def test_players_that_can_be(pnp: Pnp, players: str) -> None:
             2,
             "no command is called “zzz”. Known here: list, show, build, check, deal, score,",
         ),
-        (["--zzz"], 2, "no option is called “--zzz”. Known here: --version, -h, --help."),
+        (["--zzz"], 2, "no option is called “--zzz”. Known here: --version, --lang, -h, --help."),
         (["validate", "sultan"], 2, "no game is called “sultan”. Did you mean “sultans”?"),
         (["schema", "--out"], 2, "--out needs a value after it."),
         (["list", "sultans"], 2, "“sultans” is one word too many."),

@@ -158,3 +158,14 @@ def test_a_record_of_another_game_is_told_by_name(tmp_path: Path) -> None:
     path = tmp_path / "evening.yaml"
     path.write_text("game: sultans\nplayers: [a, b]", "utf-8")
     host("score", "goblets", str(path)).says(1, "錯誤：這是「推翻蘇丹」的紀錄，不是「乾杯」的。")
+
+
+@pytest.mark.parametrize("command", ["list", "stocks", "calibrate --list", "validate sultans"])
+def test_every_command_answers_in_a_language_asked_for(pnp: Pnp, command: str) -> None:
+    """--lang stands before or after the command, and one that no messages are in is refused."""
+    words = command.split()
+    english = pnp(*words, "--lang", "en").says(0).out
+    chinese = pnp(*words, "--lang", "zh-TW").says(0).out
+    assert chinese != english
+    assert pnp("--lang", "zh-TW", *words).says(0).out == chinese
+    pnp(*words, "--lang", "fr").says(2, "“fr”", "en, zh-TW")

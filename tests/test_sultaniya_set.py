@@ -211,12 +211,12 @@ def test_the_tool_makes_the_same_tiles_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_careful_players_get_a_palace_built(players: int) -> None:
-    """What the design must satisfy, with few games; the tool plays a thousand and prints the same figures."""
+    """What the design must satisfy, in a thousand games; the tool prints the same figures with `--seed 2`."""
     from generator.referee.sultaniya_box import load_box
     from generator.referee.sultaniya_design import try_out
 
-    found = try_out(load_box(), players, 100, "1")
+    found = try_out(load_box(), players, 1000, "2")
     assert found.fifth_roof >= 0.95
     assert found.stuck < 0.05
     assert len(found.means) == 8
-    assert found.spread < 0.25  # of a hundred games; below 0.1 for a thousand
+    assert found.spread < 0.1

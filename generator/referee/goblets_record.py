@@ -244,8 +244,7 @@ def _known(
     text = as_text(value) or shown(value)
     if text in names:
         return text
-    told = ", ".join(names) if len(names) <= MOST_OFFERED else ""
-    reader.note(code, rule, seat, found=shown(text), known=told, near=nearest(text, names))
+    reader.note(code, rule, seat, found=shown(text), known=", ".join(names), near=nearest(text, names))
     return None
 
 

@@ -56,7 +56,8 @@ def check_setup(players: int, characters: Sequence[str], box: Box) -> tuple[Find
     findings = []
     for name in dict.fromkeys(characters):
         if name not in box.characters:
-            fields = {"found": name, "near": nearest(name, box.characters)}
+            known = ", ".join(box.characters)
+            fields = {"found": name, "known": known, "near": nearest(name, box.characters)}
             findings.append(_error("character.none", "G-C6", **fields))
     findings += _twice(characters, box)
     findings += _useless(characters, players, box)

@@ -333,6 +333,16 @@ def test_characters_for_so_many(players: int, characters: str, codes: list[str])
             assert fields_of(sentences.findings[finding.code]) <= finding.fields.keys()
 
 
+def test_only_a_character_is_offered_for_a_character() -> None:
+    """Not a token that is written alike."""
+    for value in (check_setup(4, ["poisn"], box()), check(whole(characters={"a": "poisn"}), box())):
+        assert not any("poison" in SENTENCES["en"].say(finding) for finding in value)
+    (finding,) = check_setup(4, ["葡萄"], box())
+    assert "Did you mean" not in SENTENCES["en"].say(finding)
+    (finding,) = check_setup(4, ["Vintnr"], box())
+    assert "vintner" in SENTENCES["en"].say(finding)
+
+
 def test_check_says_nothing_of_the_score() -> None:
     """G-T, G-1, G-14: tokens, goblets, pairs and targets; not claims, nor that something is left out."""
     wrong = course("w22 / u / ? / a12", "acdb", points={"a": 99}, tasters={"a": "x"})

@@ -87,6 +87,16 @@ def test_the_full_box() -> None:
     assert [counts[name] for name in ("rings", "screens", "targets", "tasters", "points")] == [6, 6, 6, 6, 47]
 
 
+def test_points_are_ones_and_threes() -> None:
+    """G-C7: 47 are the box's, the split is house."""
+    points = next(part.pieces for part in kit(full=True).parts if part.id == "points")
+    assert [(piece.record.values["worth"], piece.copies) for piece in points if piece.record] == [
+        (1, 29),
+        (3, 18),
+    ]
+    assert {record.source for record in game().tables["points"]} == {"house"}
+
+
 def test_the_box_at_six_houses() -> None:
     """Six houses use 21 of 21 wine, 14 of 15 poison, 13 of 14 antidotes; the last is the Smuggler's."""
     row = game().tables["counts"].records["6"].values

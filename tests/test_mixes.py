@@ -84,7 +84,7 @@ def test_a_choice_too_many_is_refused_with_the_rule_and_a_mend() -> None:
         kit("zh-TW", players=6, roles=roles)
     assert caught.value.problems[0].sentence("zh-TW") == (
         "6 人局的邪惡方有 2 人，卻寫了 3 個角色（刺客、莫甘娜、莫德雷德）。"
-        "請從莫甘娜、莫德雷德中拿掉 1 個（A-1, A-2）。"
+        "請從莫甘娜、莫德雷德中拿掉 1 個（A-1、A-2）。"
     )
 
 
@@ -247,6 +247,36 @@ def test_small_pieces_share_sheets() -> None:
         _, sheets = make_plan(made, Options(players=players, lang="en"))
         assert sum(1 for sheet in sheets if sheet.part.shape == "disc") == 1
         assert len(sheets) == count
+
+
+# --------------------------------------------------------------------------- the table
+
+A_T = {
+    # players: good, evil, the teams of the five quests (* two Fails needed), approvals that pass
+    5: (3, 2, "2 3 2 3 3", 3),
+    6: (4, 2, "2 3 4 3 4", 4),
+    7: (4, 3, "2 3 3 4* 4", 4),
+    8: (5, 3, "3 4 4 5* 5", 5),
+    9: (6, 3, "3 4 4 5* 5", 5),
+    10: (6, 4, "3 4 4 5* 5", 6),
+}
+"""Copied from the rules document; all else is read from the content, which may be mistaken."""
+
+
+@pytest.mark.parametrize("players", A_T)
+def test_the_table_is_that_of_the_rules(players: int) -> None:
+    """A-T, A-11, A-14: what the referee goes by, what the board says, and the row of the table."""
+    good, evil, quests, approvals = A_T[players]
+    row = TABLE.rows[players]
+    teams = " ".join(f"{team}{'*' * (row.fails_needed(n) - 1)}" for n, team in enumerate(row.teams, 1))
+    assert (row.good, row.evil, teams, row.approvals) == A_T[players]
+    shown = face_words(kit(players=players), "quest-board")
+    assert f" {good} Good {evil} Evil {approvals} Approvals" in shown
+    told = (f"Quest {number} {team}" for number, team in enumerate(quests.split(), 1))
+    assert " ".join(told).replace("*", " Two Fails turn it red") in shown
+    numbers = face_words(kit(players=players), "setup-table").replace("★", "").split()
+    wanted = f"{players} {good} {evil} {quests} {approvals}".replace("*", "").split()
+    assert any(numbers[at : at + len(wanted)] == wanted for at in range(len(numbers)))
 
 
 # --------------------------------------------------------------------------- the night

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def tell_findings(referee: Referee, found: Sequence[Finding], *more: str) -> None:
     """Every finding, and what else there is to say; a check mark only if nothing is found."""
-    told = [_line(f.severity, f.rule, referee.sentences.say(f), referee) for f in found]
+    told = [_line(f.severity, f.rule, _at(f.round, referee.sentences.say(f)), referee) for f in found]
     put("\n".join([*told, *(text for text in more if text != "✓" or not told)]))
     _leave_if(any(finding.severity == "error" for finding in found))
 
@@ -57,9 +57,13 @@ def _findings(answer: Mapping[str, Any], referee: Referee) -> list[str]:
     lines = []
     for finding in answer["findings"]:
         number = finding.get("round") or finding.get("quest")
-        where = f"[{number}] " if number else ""
-        lines.append(_line(finding["severity"], finding["rule"], where + finding["message"], referee))
+        lines.append(_line(finding["severity"], finding["rule"], _at(number, finding["message"]), referee))
     return lines
+
+
+def _at(number: int | None, text: str) -> str:
+    """What was found in a round, course or quest, with its number."""
+    return f"[{number}] {text}" if number else text
 
 
 def _is_wrong(answer: Mapping[str, Any]) -> bool:

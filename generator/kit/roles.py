@@ -129,7 +129,7 @@ def _too_many(
         "roles": _words(game, setup, [*single, *rest]),
         "surplus": surplus,
         "free": _words(game, setup, free),
-        "rules": ", ".join(seats.rules),
+        "rules": next(iter(game.words.values())).comma.join(seats.rules),
     }
     return [*problems, Problem("roles.many", fields)]
 

@@ -7,7 +7,6 @@ raises, whatever the record holds: what is wrong is among the findings.
 from __future__ import annotations
 
 import itertools
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
@@ -16,22 +15,19 @@ import msgspec
 from generator.referee.finding import Finding
 from generator.referee.goblets_box import (
     ANTIDOTE,
-    BRINGS,
     LOYAL,
     NOBODY,
     POISON,
-    TOKENS,
     TRAITOR,
     TROLL,
     UNICORN,
     WINE,
     Box,
     Character,
-    is_unknown,
     load_box,
 )
 from generator.referee.goblets_record import Course, Record, read_record
-from generator.referee.goblets_setup import check_people, check_targets
+from generator.referee.goblets_setup import check_dealt, check_people, check_targets
 from generator.referee.report import finding_object
 from generator.referee.sentences import Sentences
 
@@ -181,8 +177,8 @@ class _Course:
 
     def judge(self) -> CourseResult:
         self.findings += check_targets(self.record, self.course, self.number)
-        self._check_tokens()
-        self._check_cards()
+        self._check_missing()
+        self.findings += check_dealt(self.record, self.course, self.number, self.box)
         wine = self._wine()
         scores: dict[str, Score] = {}
         for house in self.record.houses:
@@ -201,34 +197,14 @@ class _Course:
         goblet = self.goblets[noble]
         return None if goblet is None else lives(goblet, self._own(noble).spared)
 
-    def _check_tokens(self) -> None:
-        """No more tokens than are in play (G-T, G-14) or in the box (G-C1)."""
+    def _check_missing(self) -> None:
+        """Goblets and taster cards that are not written down."""
         for noble in self.record.nobles:
             if noble not in self.course.drank:
                 self.note("goblet.missing", "G-6", noble, "unchecked")
-        drunk: Counter[str] = Counter()
-        for goblet in self.goblets.values():
-            drunk.update(goblet or {})
-        characters, nobles = self.record.characters, len(self.record.nobles)
-        most = self.box.most(self.record.named, characters, nobles)
-        absent = set() if is_unknown(characters, nobles) else {*BRINGS.values()} - {*characters.values()}
-        for token in TOKENS:
-            found = drunk[token]
-            if found > self.box.tokens[token]:
-                self.note("tokens.box", "G-C1", token=token, count=found, most=self.box.tokens[token])
-            elif found and BRINGS.get(token) in absent:
-                self.note("tokens.absent", "G-14", token=token, character=BRINGS[token])
-            elif found > most[token]:
-                self.note("tokens.many", "G-T", token=token, count=found, most=most[token])
-
-    def _check_cards(self) -> None:
-        """Every taster has a card; of traitors there is one (G-C5)."""
         for taster in self.record.tasters:
             if taster not in self.course.tasters:
                 self.note("card.missing", "G-13", taster, "unchecked")
-        for card, times in Counter(self.course.tasters.values()).items():
-            if card and times > (most := self.box.cards[card]):
-                self.note("cards.many", "G-C5", card=card, count=times, most=most)
 
     # ----------------------------------------------------------------- scores
 

@@ -69,7 +69,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 def read_record(value: object, box: Box, findings: list[Finding], whole: bool = True) -> Record:
-    """Read a record; what is wrong with it goes to ``findings``. Not ``whole``: the set-up alone."""
+    """Read a record; what is wrong with it goes to ``findings``. Not ``whole``: without claims."""
     reader = Reader(value, findings, "record")
     if not isinstance(value, dict) or not _is_ours(reader):
         return Record()
@@ -187,15 +187,14 @@ def _course(reader: Reader, record: Record, whole: bool) -> Course:
         record,
         lambda name, item: _known(reader, "target.unknown", "G-1", name, item, nobles),
     )
-    if not whole:
-        return Course(targets)
     drank = _by_noble(reader, "drank", record, lambda name, item: _goblet(reader, name, item))
     tasters = {
         name: _known(reader, "card.unknown", "G-C5", name, item, CARDS)
         for name, item in reader.mapping("tasters").items()
         if item is not None and _is_taster(reader, name, record)
     }
-    return Course(targets, drank, tasters, _claims(reader, "points", record.people))
+    claims = _claims(reader, "points", record.people) if whole else None
+    return Course(targets, drank, tasters, claims)
 
 
 def _by_noble(reader: Reader, key: str, record: Record, read: Callable[[str, object], Any]) -> dict[str, Any]:
@@ -245,8 +244,7 @@ def _known(
     text = as_text(value) or shown(value)
     if text in names:
         return text
-    told = ", ".join(names) if len(names) <= MOST_OFFERED else ""
-    reader.note(code, rule, seat, found=shown(text), known=told, near=nearest(text, names))
+    reader.note(code, rule, seat, found=shown(text), known=", ".join(names), near=nearest(text, names))
     return None
 
 

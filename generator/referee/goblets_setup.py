@@ -11,7 +11,7 @@ import msgspec
 
 from generator.errors import nearest
 from generator.referee.finding import Finding
-from generator.referee.goblets_box import Box
+from generator.referee.goblets_box import BRINGS, TOKENS, Box, is_unknown
 from generator.referee.goblets_record import Course, Record, read_record
 from generator.referee.sentences import Sentences
 
@@ -35,12 +35,16 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 def check(value: object, box: Box) -> tuple[Finding, ...]:
-    """What is against the rules in the set-up of a record of any shape: people, characters, targets."""
+    """What is against the rules in a record of any shape, but for claims and scores.
+
+    People, characters, targets, and in each course no more tokens and cards than can be in play.
+    """
     findings: list[Finding] = []
     record = read_record(value, box, findings, whole=False)
     findings += check_people(record, box)
     for number, course in enumerate(record.courses, 1):
         findings += check_targets(record, course, number)
+        findings += check_dealt(record, course, number, box)
     return tuple(findings)
 
 
@@ -52,7 +56,8 @@ def check_setup(players: int, characters: Sequence[str], box: Box) -> tuple[Find
     findings = []
     for name in dict.fromkeys(characters):
         if name not in box.characters:
-            fields = {"found": name, "near": nearest(name, box.characters)}
+            known = ", ".join(box.characters)
+            fields = {"found": name, "known": known, "near": nearest(name, box.characters)}
             findings.append(_error("character.none", "G-C6", **fields))
     findings += _twice(characters, box)
     findings += _useless(characters, players, box)
@@ -95,6 +100,40 @@ def check_targets(record: Record, course: Course, number: int) -> Iterator[Findi
         if target and times > 1:
             fields = {"count": times}
             yield Finding("target.twice", "error", "G-C4", fields, target, number)
+
+
+def check_dealt(record: Record, course: Course, number: int, box: Box) -> Iterator[Finding]:
+    """No more tokens than are in play (G-T, G-14) or in the box (G-C1), nor taster cards (G-C5)."""
+    for token, count in _drunk(course).items():
+        if problem := _too_many(token, count, record, box):
+            code, rule, fields = problem
+            yield Finding(code, "error", rule, {"token": token, **fields}, "", number)
+    for card, times in Counter(course.tasters.values()).items():
+        if card and times > (most := box.cards[card]):
+            fields = {"card": card, "count": times, "most": most}
+            yield Finding("cards.many", "error", "G-C5", fields, "", number)
+
+
+def _drunk(course: Course) -> Counter[str]:
+    """The tokens of all goblets."""
+    drunk = Counter(dict.fromkeys(TOKENS, 0))
+    for goblet in course.drank.values():
+        drunk.update(goblet or {})
+    return drunk
+
+
+def _too_many(token: str, count: int, record: Record, box: Box) -> tuple[str, str, dict[str, Any]] | None:
+    """Code, rule and fields of what is against so many tokens of a kind."""
+    characters, nobles = record.characters, len(record.nobles)
+    most = box.most(record.named, characters, nobles)[token]
+    brings = BRINGS.get(token)
+    if count > box.tokens[token]:
+        return "tokens.box", "G-C1", {"count": count, "most": box.tokens[token]}
+    if count and brings and brings not in characters.values() and not is_unknown(characters, nobles):
+        return "tokens.absent", "G-14", {"character": brings}
+    if count > most:
+        return "tokens.many", "G-T", {"count": count, "most": most}
+    return None
 
 
 def _twice(names: Iterable[str], box: Box) -> Iterator[Finding]:

@@ -19,6 +19,9 @@ from generator.messages import COLONS, COMMAS, LANGUAGES, close_up
 from generator.referee.finding import Finding
 from generator.typed import labelled
 
+MOST_OFFERED = 10
+"""Of more tiles or characters not all are told, only the nearest."""
+
 
 class SentencesFile(msgspec.Struct, frozen=True):
     """``referee/<language>.yaml``: the words of ids, a sentence a code, and what else people call ids."""
@@ -80,18 +83,27 @@ class Sentences(msgspec.Struct, frozen=True):
         """The id that was perhaps meant, with its name: near as an id or as a word of the game."""
         near: str = finding.fields.get("near") or ""
         found = finding.fields.get("found")
-        if not near and isinstance(found, str) and finding.code.endswith((".unknown", ".none")):
-            known: str = finding.fields.get("known") or ""
-            ids = [id_ for id_ in known.split(", ") if id_ in self.words] if known else list(self.words)
-            names = {self.words[id_]: id_ for id_ in ids}
+        if not near and isinstance(found, str) and _is_unknown(finding):
+            names = {self.words[id_]: id_ for id_ in _ids(finding) if id_ in self.words}
             near = names.get(nearest(found, names), "")
         return labelled(near, self.words.get(near, near)) if near else ""
 
     def _known(self, finding: Finding) -> str:
         """What may stand there: ids with their names; keys of the record and people have none."""
-        ids = (finding.fields.get("known") or "").split(", ")
+        ids = _ids(finding)
+        if len(ids) > MOST_OFFERED and _is_unknown(finding):
+            return ""
         names = self.words if all(id_ in self.words for id_ in ids) else {}
         return self.comma.join(labelled(id_, names.get(id_, id_)) for id_ in ids)
+
+
+def _ids(finding: Finding) -> list[str]:
+    """What may stand there, by id."""
+    return (finding.fields.get("known") or "").split(", ")
+
+
+def _is_unknown(finding: Finding) -> bool:
+    return finding.code.endswith((".unknown", ".none"))
 
 
 def _is_typed(code: str, key: str) -> bool:

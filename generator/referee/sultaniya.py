@@ -155,7 +155,8 @@ def _against(
 ) -> Iterator[Finding]:
     """Why there is nothing to say of a tile's places in a player's palace."""
     if tile not in box.tiles:
-        fields = {"found": shown(tile), "near": nearest(tile, box.tiles)}
+        known = ", ".join(box.tiles)
+        fields = {"found": shown(tile), "known": known, "near": nearest(tile, box.tiles)}
         yield Finding("tile.unknown", "error", "Y-C2", fields)
     elif record.seats and tile not in box.in_play(record.seats):
         told = {"tile": tile, "mark": box.tiles[tile].mark, "players": record.seats}

@@ -6,6 +6,7 @@ middle stands in half tiles, so that the tiles above and below stand half a tile
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
@@ -48,27 +49,47 @@ class Spot(NamedTuple):
     @property
     def left(self) -> Spot:
         """The next spot to the left on the same floor."""
-        return Spot(self.floor, self.half - 2)
+        return _near(self).left
 
     @property
     def right(self) -> Spot:
         """The next spot to the right."""
-        return Spot(self.floor, self.half + 2)
+        return _near(self).right
 
     @property
     def below(self) -> tuple[Spot, Spot]:
         """The two it rests on, left and right (Y-2)."""
-        return Spot(self.floor - 1, self.half - 1), Spot(self.floor - 1, self.half + 1)
+        return _near(self).below
 
     @property
     def above(self) -> tuple[Spot, Spot]:
         """The two that rest on it."""
-        return Spot(self.floor + 1, self.half - 1), Spot(self.floor + 1, self.half + 1)
+        return _near(self).above
 
     @property
     def around(self) -> tuple[Spot, ...]:
         """All six neighbours."""
-        return (self.left, self.right, *self.below, *self.above)
+        near = _near(self)
+        return (near.left, near.right, *near.below, *near.above)
+
+
+class _Near(NamedTuple):
+    left: Spot
+    right: Spot
+    below: tuple[Spot, Spot]
+    above: tuple[Spot, Spot]
+
+
+@functools.lru_cache(maxsize=1024)
+def _near(spot: Spot) -> _Near:
+    """The spots that touch a spot; kept, for a palace has 30 and trial games ask for them by the million."""
+    floor, half = spot
+    return _Near(
+        Spot(floor, half - 2),
+        Spot(floor, half + 2),
+        (Spot(floor - 1, half - 1), Spot(floor - 1, half + 1)),
+        (Spot(floor + 1, half - 1), Spot(floor + 1, half + 1)),
+    )
 
 
 class Face(NamedTuple):

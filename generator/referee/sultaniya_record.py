@@ -23,8 +23,6 @@ MOST = 199
 """The most that is written down of anything; more is a slip of the pen."""
 MOST_PLACE = 99
 MOST_TOTAL = 1000
-MOST_OFFERED = 10
-"""A longer list of what there is helps nobody."""
 PALACE_KEYS = PalaceModel.__struct_fields__
 RECORD_KEYS = tuple(key for key in RecordModel.__struct_fields__ if key not in PALACE_KEYS)
 NUMBERS = tuple(key for key in CountsModel.__struct_fields__ if key != "missions")
@@ -229,8 +227,8 @@ def _known(
 
 
 def _unknown(reader: Reader, code: str, rule: str, text: str, names: tuple[str, ...], **more: Any) -> None:
-    told = ", ".join(names) if len(names) <= MOST_OFFERED else ""
-    reader.note(code, rule, found=shown(text), known=told, near=nearest(text, names), **more)
+    told = {"known": ", ".join(names), "near": nearest(text, names)}
+    reader.note(code, rule, found=shown(text), **told, **more)
 
 
 def _all_known(

@@ -322,6 +322,7 @@ def test_of_two_the_target_is_the_other(targets: str) -> None:
     assert digits("- / p", targets) == "30"
     assert said(record(course("- / p", targets), nobles=2)) == set()
     assert said(record(course("- / p", "aa"), nobles=2)) == {"target.self", "target.twice"}
+    assert digits("- / p", "aa") == "30"  # what is written down wrongly changes nothing
 
 
 def test_of_three_it_is_not() -> None:
@@ -635,6 +636,16 @@ def test_lawful_courses_never_drink_more_than_the_box(seed: int) -> None:
 
 
 GOBLETS = st.dictionaries(st.sampled_from(TOKENS), st.integers(0, 6))
+
+
+@QUICK
+@given(st.lists(GOBLETS, min_size=6, max_size=6))
+def test_goblets_never_hold_more_than_the_box(drunk: list[dict[str, int]]) -> None:
+    """G-C1: of every kind that is drunk of more than there is, and of no other, the referee says so."""
+    value = record(course(" / ".join(["-"] * 6), drank=dict(zip("abcdef", drunk, strict=True))))
+    told = {f.fields["token"] for f in judged(value).findings if f.code == "tokens.box"}
+    sums = {token: sum(goblet.get(token, 0) for goblet in drunk) for token in TOKENS}
+    assert told == {token for token, number in sums.items() if number > box().tokens[token]}
 
 
 @settings(max_examples=300)

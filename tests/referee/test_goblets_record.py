@@ -319,10 +319,27 @@ def test_characters_for_so_many(players: int, characters: str, codes: list[str])
             assert fields_of(sentences.findings[finding.code]) <= finding.fields.keys()
 
 
-def test_check_is_of_the_setup_alone() -> None:
-    wrong = course("w22 / u / ? / -", "acdb", points={"a": 99}, tasters={"a": "x"})
+def test_only_a_character_is_offered_for_a_character() -> None:
+    """Not a token that is written alike."""
+    for value in (check_setup(4, ["poisn"], box()), check(whole(characters={"a": "poisn"}), box())):
+        assert not any("poison" in SENTENCES["en"].say(finding) for finding in value)
+    (finding,) = check_setup(4, ["葡萄"], box())
+    assert "Did you mean" not in SENTENCES["en"].say(finding)
+    (finding,) = check_setup(4, ["Vintnr"], box())
+    assert "vintner" in SENTENCES["en"].say(finding)
+
+
+def test_check_says_nothing_of_the_score() -> None:
+    """G-T, G-1, G-14: tokens, goblets, pairs and targets; not claims, nor that something is left out."""
+    wrong = course("w22 / u / ? / a12", "acdb", points={"a": 99}, tasters={"a": "x"})
     value = {**record(wrong, nobles=4), "totals": {"a": 99}, "tie_draw": "z"}
-    assert [f.code for f in check(value, box())] == ["target.self"]
+    found = [f.code for f in check(value, box())]
+    assert found == ["name.noble", "target.self", "tokens.box", "tokens.many", "tokens.absent"]
+    assert {*found} < {f.code for f in judged(value).findings}
+    cards = record(course(" / ".join("----"), cards="ttll"), nobles=4, tasters=4)
+    assert [f.code for f in check(cards, box())] == ["cards.many"]
+    fifth = record(course(" / ".join("----"), drank={"e": {}}), nobles=4)
+    assert [f.code for f in check(fifth, box())] == ["name.unknown"]
     assert check({"players": list("abcd"), "characters": record(TIE)["characters"]}, box()) == ()
     assert [f.code for f in check(one(tagets={}), box())] == ["record.key"]
     assert [f.code for f in check(whole(players=["a"]), box())][-1] == "players.range"

@@ -243,6 +243,22 @@ def test_gates_count_when_their_halves_meet() -> None:
     assert lines(palace(*GROUND, half, put("red", 2, "gg"), put("red", 1, "pg"), board=GATES))["large"] == 12
 
 
+@pytest.mark.parametrize(
+    ("board", "built"),
+    [
+        ("GATES", (*GROUND, put("red", 3, "gp"), put("red", 2, "pp"))),
+        ("GATES", (*GROUND, put("red", 3, "pp"), put("red", 2, "pg"))),
+        ("MINARETS", (put("red", 3, tops="pm"), put("green", 4, bottoms="pp"))),
+        ("MINARETS", (put("red", 3, tops="pp"), put("green", 4, bottoms="mp"))),
+    ],
+)
+def test_a_half_beside_another_edge_is_not_whole(board: str, built: tuple[Put, ...]) -> None:
+    """Y-34: nor where a wrong tile lies all the same (Y-6)."""
+    table = palace(*built, board={"GATES": GATES, "MINARETS": MINARETS}[board])
+    assert [finding.code for finding in table.checked] == ["tile.edge"]
+    assert "large" not in lines(table)
+
+
 def test_minarets_count_when_foot_and_top_meet() -> None:
     """Y-34; the floor of its foot counts."""
     foot = put("red", 3, tops="pm")
@@ -457,6 +473,37 @@ def test_a_palace_in_a_mirror_is_as_lawful_and_scores_the_same(seed: int) -> Non
         assert own_points(one, board, box()) == own_points(other, board, box())
     for mission in box().missions.values():
         assert mission_points(mission, one, 1, 3) == mission_points(mission, other, 1, 3)
+
+
+@QUICK
+@given(SEEDS)
+def test_what_is_unlawful_is_so_in_a_mirror(seed: int) -> None:
+    """Turned over, a tile may lie where its place then is, and nowhere else."""
+    chance = random.Random(seed)
+    tiles = list(box().tiles.values())
+    puts = grown(chance, tiles, chance.randrange(20))
+    printed = {spot.mirrored: laid._replace(face=laid.face.mirrored) for spot, laid in box().printed.items()}
+    one, other = stand(puts, box().printed), stand(mirrored(puts), printed)
+    for tile in chance.sample(tiles, 10):
+        places = {(spot.mirrored, not turned) for spot, turned in lawful_spots(one, tile)}
+        assert places == set(lawful_spots(other, tile))
+
+
+@QUICK
+@given(SEEDS, st.integers(2, 4))
+def test_games_that_try_the_tiles_count_as_the_referee_does(seed: int, players: int) -> None:
+    """Y-30 to Y-32: the design of the tiles is weighed by the points that are played for."""
+    record = grown_game(players, random.Random(seed))
+    scores = judge(record, box()).scores
+    counts = {}
+    for name, own in record["palaces"].items():
+        table = Table({"tiles": own["tiles"]}, box())
+        counts[name] = count(_stand(table))
+        points = own_points(counts[name], box().boards[own["board"]], box())
+        assert list(points.values()) == [scores[name][line] for line in LINES[:3]]
+        assert counts[name].roof_points == scores[name]["roofs"]
+    guards = majority({name: each.total("guard") for name, each in counts.items()})
+    assert guards == {name: scores[name]["guards"] for name in guards}
 
 
 @QUICK

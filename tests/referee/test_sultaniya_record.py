@@ -383,6 +383,9 @@ def test_the_nearest_name_is_offered() -> None:
     assert "a cannot have the djinn “rde”: there is no such djinn. Did you mean red?" in told
     (tile,) = [text for text in said(one_tile(tile="blu_10")) if "tile" in text]
     assert tile == "There is no tile “blu_10”. Did you mean blue_10?"
+    for text in ("nope", "lleft"):
+        (tile,) = [text for text in said(one_tile(tile=text)) if "tile" in text]
+        assert tile == f"There is no tile “{text}”.", "a word of ours, such as no or left, is no tile"
 
 
 def said(value: object, language: str = "en") -> list[str]:
@@ -394,11 +397,9 @@ def test_sentences_word_for_word() -> None:
     (english,), (chinese,) = (
         [sentences.say(finding) for finding in edge.checked] for sentences in SENTENCES.values()
     )
-    assert (
-        english
-        == "palace, tile 1 (t1 on red 3): half a gate does not fit plain edge of a printed tile (right)."
-    )
-    assert chinese == "palace 第 1 塊（t1，紅色第 3 格）：半扇城門和右邊的印好的板塊的平邊不相符。"
+    edges = "its edge (half a gate) does not fit that of a printed tile (plain edge, right)"
+    assert english == f"palace, tile 1 (t1 on red 3): {edges}."
+    assert chinese == "palace 第 1 塊（t1，紅色第 3 格）：半扇城門和右邊印好的板塊的平邊不相符。"
     terms = "0 (Y-30) + 0 (Y-30) + 0 (Y-30) + 0 (Y-31) + 1 (Y-32) + 0 (Y-33) + 0 (Y-33)"
     assert said(two(totals={"a": 3})) == [f"a has 1 points, not 3. By lines: {terms}."]
 

@@ -11,6 +11,8 @@ import click
 from generator.cli.console import reader_language, say
 from generator.errors import Problem, UsageError, nearest
 from generator.messages import LANGUAGES
+from generator.typed import narrow
+from generator.units import Length
 
 _QUOTED = re.compile(r"""(['"])(.*)\1 is not""", re.DOTALL)
 _EXTRA = re.compile(r"unexpected extra arguments? \((.*)\)", re.DOTALL)
@@ -27,6 +29,15 @@ def _check_spoken(_: click.Context, __: click.Parameter, value: str | None) -> N
     if value is not None and spoken(value) is None:
         fields = {"found": value, "known": ", ".join(LANGUAGES), "near": nearest(value, LANGUAGES)}
         raise UsageError(Problem("answer.language", fields))
+
+
+def millimetres(text: str | float) -> float:
+    """A length as people type it, in mm: ``70``, ``70mm``, ``７０``, ``2.75in``.
+
+    Raises:
+        ValueError: the text is no length.
+    """
+    return float(Length.parse(narrow(str(text))))
 
 
 LANG = click.option(
@@ -119,10 +130,10 @@ def _bad_value(error: click.BadParameter, parameter: click.Parameter) -> Problem
         names = [str(choice) for choice in parameter.type.choices]
         fields |= {"known": ", ".join(names), "near": nearest(found, names)}
         return Problem("usage.choice", fields)
-    if parameter.type in (click.INT, click.FLOAT):
-        return Problem(
-            "usage.value", fields | {"expected": "int" if parameter.type is click.INT else "number"}
-        )
+    if parameter.type is click.INT:
+        return Problem("usage.value", fields | {"expected": "int"})
+    if isinstance(parameter.type, click.types.FuncParamType):  # click's message is then what was typed
+        return Problem("usage.value", fields | {"found": error.message, "expected": "length"})
     return Problem("usage.other", {"reason": error.format_message()})
 
 

@@ -76,7 +76,7 @@ def test_a_course_is_a_column(folder: Path, pnp: Pnp) -> None:
 
 def test_a_wrong_claim(folder: Path, pnp: Pnp) -> None:
     ran = pnp("score", "goblets", "evening.yaml", "--claim", "Amy=6,Ben=6,Cai=6,Dee=3")
-    ran.says(1, "Error G-15: Amy has 5 points in all, not 6. By courses: 3 + 0 + 2.")
+    ran.says(1, "Error G-15: Amy's points in all are 5, not 6. By courses: 3 + 0 + 2.")
     assert "Ben has" not in ran.out
 
 

@@ -15,7 +15,7 @@ import pytest
 from generator.cli.console import width
 from generator.cli.main import pnp as commands
 from generator.messages import close_up
-from tests.helpers import TAIWAN, Pnp, Ran, environment, process
+from tests.helpers import ROOT, TAIWAN, Pnp, Ran, environment, process
 
 NINE = ("build", "sultans", "--players", "9")
 
@@ -109,7 +109,7 @@ def test_no_line_of_help_begins_with_a_mark() -> None:
 
 def test_slips_of_usage() -> None:
     host("score").says(2, "還缺：遊戲。")
-    host("build", "sultans", "--bleed", "x").says(2, "--bleed：「x」不是數字。")
+    host("build", "sultans", "--bleed", "x").says(2, "--bleed：「x」不是長度（例如 3")
 
 
 # --------------------------------------------------------------------------- sentences, and secrets
@@ -160,7 +160,9 @@ def test_a_record_of_another_game_is_told_by_name(tmp_path: Path) -> None:
     host("score", "goblets", str(path)).says(1, "錯誤：這是「推翻蘇丹」的紀錄，不是「乾杯」的。")
 
 
-@pytest.mark.parametrize("command", ["list", "stocks", "calibrate --list", "validate sultans"])
+@pytest.mark.parametrize(
+    "command", ["list", "stocks", "calibrate --list", f"validate {ROOT}/tests/games/herbs"]
+)
 def test_every_command_answers_in_a_language_asked_for(pnp: Pnp, command: str) -> None:
     """--lang stands before or after the command, and one that no messages are in is refused."""
     words = command.split()
@@ -169,3 +171,13 @@ def test_every_command_answers_in_a_language_asked_for(pnp: Pnp, command: str) -
     assert chinese != english
     assert pnp("--lang", "zh-TW", *words).says(0).out == chinese
     pnp(*words, "--lang", "fr").says(2, "“fr”", "en, zh-TW")
+
+
+@pytest.mark.parametrize("typed", ["75", "75mm", "７５", "7.5 cm", "７．５ｃｍ"])
+def test_a_length_is_read_as_people_type_it(pnp: Pnp, typed: str) -> None:
+    plain = pnp("show", "goblets", "--only", "rings", "--cup", "75.0").says(0).out
+    assert pnp("show", "goblets", "--only", "rings", "--cup", typed).says(0).out == plain
+
+
+def test_what_is_no_length_is_told(pnp: Pnp) -> None:
+    pnp("build", "goblets", "--bleed", "wide").says(2, "--bleed: “wide” is not a length such as 3")

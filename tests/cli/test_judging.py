@@ -45,7 +45,7 @@ def test_a_right_score_is_printed(evening: str, capsys: pytest.CaptureFixture[st
 def test_a_wrong_claim_is_named_with_its_rule(evening: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["score", "sultans", evening, "--claim", "Amy=3,Ben=1"]) == 1
     out = capsys.readouterr().out
-    assert "Error K-46: Amy has 2 points in all, not 3." in out
+    assert "Error K-46: Amy's points in all are 2, not 3." in out
     assert "Ben has" not in out
 
 

@@ -77,7 +77,7 @@ def test_a_line_of_the_score_is_a_row(folder: Path, pnp: Pnp) -> None:
 
 def test_a_wrong_claim(folder: Path, pnp: Pnp) -> None:
     ran = pnp("score", "sultaniya", "counts.yaml", "--claim", "Amy=27,Ben=52")
-    ran.says(1, "Error: Amy has 49 points, not 27.")
+    ran.says(1, "Error: Amy's points are 49, not 27.")
     assert "Ben has" not in ran.out
 
 

@@ -231,7 +231,7 @@ def test_the_report_word_for_word() -> None:
     rounds = lay(GOOD, LOYAL), lay("L+ L+ L+ S G / A")
     value = record(*rounds, totals={"a": 3, "b": 3, "c": 2}, house_rules={"rounds": 2})
     seen = "The ending is not written down; by what lies on the table it is revolution."
-    total = "a has 4 points in all, not 3. By rounds: 2 (K-40) + 2 (K-40)."
+    total = "a's points in all are 4, not 3. By rounds: 2 (K-40) + 2 (K-40)."
     assert as_object("sultans", judged(value), SENTENCES["en"]) == {
         "game": "sultans",
         "players": ["a", "b", "c", "d", "e"],
@@ -300,7 +300,7 @@ def said(value: object, language: str = "en") -> list[str]:
     [
         (
             laid(points={"a": 3, "b": 1}),
-            "a has 2 points, not 3.",
+            "a's points are 2, not 3.",
             "a 應得 2 分，不是 3 分。",
         ),
         (

@@ -173,7 +173,7 @@ def said(value: object, language: str = "en") -> list[str]:
     [
         (
             one(points={"a": 2, "b": 1, "c": 1, "d": 1}),
-            "a has 1 points, not 2. By rules: 1 (G-11) + 0 (G-12).",
+            "a's points are 1, not 2. By rules: 1 (G-11) + 0 (G-12).",
             "a 應得 1 分，不是 2 分。依規則：1 (G-11) + 0 (G-12)。",
         ),
         (

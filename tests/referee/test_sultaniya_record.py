@@ -401,7 +401,7 @@ def test_sentences_word_for_word() -> None:
     assert english == f"palace, tile 1 (t1 on red 3): {edges}."
     assert chinese == "palace 第 1 塊（t1，紅色第 3 格）：半扇城門和右邊印好的板塊的平邊不相符。"
     terms = "0 (Y-30) + 0 (Y-30) + 0 (Y-30) + 0 (Y-31) + 1 (Y-32) + 0 (Y-33) + 0 (Y-33)"
-    assert said(two(totals={"a": 3})) == [f"a has 1 points, not 3. By lines: {terms}."]
+    assert said(two(totals={"a": 3})) == [f"a's points are 1, not 3. By lines: {terms}."]
 
 
 # ----------------------------------------------------------------- sentences

@@ -70,6 +70,24 @@ def _bare() -> Iterator[None]:
             rl_config.useA85 = before
 
 
+class _Photo(ImageReader):  # type: ignore[misc]
+    """A picture that is not decoded if it is a JPEG: its bytes serve as the pixels that give it a name."""
+
+    def getRGBData(self) -> bytes:  # noqa: N802
+        """The pixels, or a JPEG as it is."""
+        jpeg = self.jpeg_fh()
+        if jpeg is None:
+            pixels: bytes = super().getRGBData()
+            return pixels
+        self._dataA = None
+        whole: bytes = jpeg.getvalue()
+        return whole
+
+    def forget(self) -> None:
+        """Let go of the method that it holds of itself, so that its bytes do not wait for the collector."""
+        self.__dict__.pop("jpeg_fh", None)
+
+
 class _Canvas(Canvas):  # type: ignore[misc]
     """A canvas whose pages and forms share their resources and take code that is made elsewhere."""
 
@@ -225,8 +243,10 @@ class Press:
         if path not in self._forms:
             name = f"{len(self._forms)}"
             self._canvas.beginForm(name, 0, 0, 1, 1)
+            photo = _Photo(stored(path, size, self.dpi))
             with _bare():
-                self._canvas.drawImage(ImageReader(stored(path, size, self.dpi)), 0, 0, 1, 1, mask="auto")
+                self._canvas.drawImage(photo, 0, 0, 1, 1, mask="auto")
+            photo.forget()
             self._canvas.endForm()
             self._canvas.forms[name] = None
             self._forms[path] = self._doc.getXObjectName(name)

@@ -116,8 +116,10 @@ def growth(found: list[Entry], costs: dict[str, Cost]) -> str:
     lines = []
     for contestant in CONTESTANTS:
         own = [entry for entry in found if entry.contestant is contestant]
+        if len(own) < 2:
+            continue
         first, last = costs[own[0].key], costs[own[-1].key]
-        more = max(1, own[-1].size - own[0].size)
+        more = own[-1].size - own[0].size
         lines.append(
             f"- {contestant.name}: peak memory × {last.peak / first.peak:.2f} from {own[0].size:,} to "
             f"{own[-1].size:,} cards, {(last.seconds - first.seconds) / more * 1e6:.0f} µs for each card more"

@@ -12,7 +12,9 @@ from generator.referee.avalon_model import ProposalModel, QuestModel, RecordMode
 from generator.referee.avalon_setup import out_of_range, unknown_role
 from generator.referee.avalon_table import Table
 from generator.referee.finding import Finding
+from generator.referee.heading import is_ours
 from generator.referee.shape import Reader, as_text, shown
+from generator.typed import fold
 
 GAME = "avalon"
 SIDES = ("good", "evil")
@@ -115,14 +117,8 @@ class _Place(Reader):
 def read_record(value: object, table: Table, findings: list[Finding]) -> Record:
     """Read a record; what is wrong with it goes to ``findings``. Without seats it cannot be judged."""
     reader = _Place(value, findings, "record")
-    if not isinstance(value, dict):
+    if not isinstance(value, dict) or not is_ours(reader, GAME):
         return Record()
-    game = reader.text("game")
-    if game not in (None, GAME):
-        near = nearest(game or "", [GAME])
-        reader.note("record.game", found=shown(game), expected=GAME, near=near)
-        if not near:
-            return Record()
     reader.only(*KEYS)
     roles = reader.mapping("roles")
     seats = _seats(reader, roles, table)
@@ -189,7 +185,7 @@ def _roles(reader: Reader, roles: dict[str, object], seats: tuple[str, ...], tab
             continue
         role = as_text(value) or shown(value)
         if role not in table.good and role not in table.evil:
-            role = _folded(role)
+            role = fold(role)
         if role in table.good or role in table.evil:
             found[seat] = role
         else:
@@ -322,14 +318,9 @@ def _known(
     if isinstance(value, str) and value in known:
         return value
     text = as_text(value)
-    if text is not None and (folded := _folded(text)) in known:
+    if text is not None and (folded := fold(text)) in known:
         return folded
     found = shown(value if text is None else text)
     near = nearest(found, known)
     reader.note("word.unknown", rule, seat, key=key, found=found, known=", ".join(known), near=near)
     return None
-
-
-def _folded(text: str) -> str:
-    """A word as ids are written: ``Loyal Servant`` is ``loyal_servant``."""
-    return text.casefold().replace(" ", "_").replace("-", "_") if len(text) < 100 else text

@@ -25,6 +25,7 @@ from generator.referee import (
     sultaniya_interview,
     sultaniya_model,
     sultaniya_picture,
+    sultaniya_record,
     sultans,
     sultans_interview,
     sultans_model,
@@ -203,7 +204,7 @@ def _avalon(sentences: Sentences) -> Referee:
 
 def _sultaniya(sentences: Sentences) -> Referee:
     box = sultaniya.load_box()
-    alone = str(sentences.word(sultaniya.ALONE))
+    alone = str(sentences.word(sultaniya_record.ALONE))
 
     def options(record: object, tile: str, player: str | None) -> Places:
         findings, places = sultaniya.options(record, tile, player, box, alone)

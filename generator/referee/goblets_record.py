@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from generator.errors import nearest
 from generator.referee.finding import Finding
 from generator.referee.goblets_box import CARDS, GAME, NOBODY, TOKENS, Box
 from generator.referee.goblets_model import CourseModel, HouseModel, RecordModel
+from generator.referee.heading import is_ours, read_names
 from generator.referee.shape import MOST_PLAYERS, At, Reader, as_text, shown
 
-GAMES = ("sultans", "avalon", "sultaniya", GAME)
-"""A record of one of these is meant for it, however alike the names are."""
 MOST_TOKENS = 199
 """More of one kind in a goblet is a slip of the pen."""
 MOST_OFFERED = 10
@@ -71,7 +68,7 @@ class Record(msgspec.Struct, frozen=True):
 def read_record(value: object, box: Box, findings: list[Finding], whole: bool = True) -> Record:
     """Read a record; what is wrong with it goes to ``findings``. Not ``whole``: without claims."""
     reader = Reader(value, findings, "record")
-    if not isinstance(value, dict) or not _is_ours(reader):
+    if not isinstance(value, dict) or not is_ours(reader, GAME):
         return Record()
     reader.only(*RecordModel.__struct_fields__)
     houses, named = _read_people(reader, box)
@@ -92,19 +89,9 @@ def read_record(value: object, box: Box, findings: list[Finding], whole: bool = 
             _course(Reader(item, findings, "courses", number), record, whole)
             for number, item in enumerate(courses, 1)
         ),
-        _claims(reader, "totals", record.people) if whole else None,
+        reader.claims("totals", record.people) if whole else None,
         _tie_draw(reader, record.people) if whole else None,
     )
-
-
-def _is_ours(reader: Reader) -> bool:
-    """Whether it is a record of this game, perhaps misspelt."""
-    game = reader.text("game")
-    if game in (None, GAME):
-        return True
-    is_misspelt = nearest(game or "", GAMES) == GAME
-    reader.note("record.game", found=game, expected=GAME, near=GAME if is_misspelt else "")
-    return is_misspelt
 
 
 # ----------------------------------------------------------------- people
@@ -112,7 +99,7 @@ def _is_ours(reader: Reader) -> bool:
 
 def _read_people(reader: Reader, box: Box) -> tuple[tuple[House, ...], int]:
     """The houses (G-8), and how many people are named."""
-    names = _names(reader)
+    names = read_names(reader)
     houses = _houses(reader) if reader.has("houses") else ()
     if houses:
         people = [name for house in houses for name in (house.noble, house.taster) if name]
@@ -126,15 +113,6 @@ def _read_people(reader: Reader, box: Box) -> tuple[tuple[House, ...], int]:
     if most < len(names) <= max(box.rows):
         reader.note("houses.missing", "G-8", found=len(names), most=most)
     return tuple(House(name) for name in names) if len(names) <= most else (), len(names)
-
-
-def _names(reader: Reader) -> tuple[str, ...]:
-    names = reader.texts("players")
-    for name in sorted(name for name, times in Counter(names).items() if times > 1):
-        reader.note("players.double", seat=name)
-    if len(names) > MOST_PLAYERS:
-        reader.note("players.many", found=len(names), most=MOST_PLAYERS)
-    return tuple(dict.fromkeys(names[:MOST_PLAYERS]))
 
 
 def _houses(reader: Reader) -> tuple[House, ...]:
@@ -175,7 +153,7 @@ def _character(reader: Reader, noble: str, value: object, box: Box) -> str | Non
     """A character, or that there is none; None if it cannot be used."""
     if value == NOBODY:
         return NOBODY
-    return _known(reader, "character.unknown", "G-C6", noble, value, box.characters)
+    return reader.one_of("character.unknown", "G-C6", _as_word(value), box.characters, noble)
 
 
 def _course(reader: Reader, record: Record, whole: bool) -> Course:
@@ -185,15 +163,15 @@ def _course(reader: Reader, record: Record, whole: bool) -> Course:
         reader,
         "targets",
         record,
-        lambda name, item: _known(reader, "target.unknown", "G-1", name, item, nobles),
+        lambda name, item: reader.one_of("target.unknown", "G-1", _as_word(item), nobles, name),
     )
     drank = _by_noble(reader, "drank", record, lambda name, item: _goblet(reader, name, item))
     tasters = {
-        name: _known(reader, "card.unknown", "G-C5", name, item, CARDS)
+        name: reader.one_of("card.unknown", "G-C5", _as_word(item), CARDS, name)
         for name, item in reader.mapping("tasters").items()
         if item is not None and _is_taster(reader, name, record)
     }
-    claims = _claims(reader, "points", record.people) if whole else None
+    claims = reader.claims("points", record.people) if whole else None
     return Course(targets, drank, tasters, claims)
 
 
@@ -210,21 +188,14 @@ def _is_noble(reader: Reader, key: str, name: str, record: Record) -> bool:
     if name in record.tasters:
         reader.note("name.taster", "G-8", name, key=key)
         return False
-    return _is_one_of(reader, key, name, record.nobles)
+    return reader.is_one_of(key, name, record.nobles)
 
 
 def _is_taster(reader: Reader, name: str, record: Record) -> bool:
     if name in record.nobles:
         reader.note("name.noble", "G-8", name)
         return False
-    return _is_one_of(reader, "tasters", name, record.tasters)
-
-
-def _is_one_of(reader: Reader, key: str, name: str, known: Iterable[str]) -> bool:
-    names = tuple(known)
-    if name not in names:
-        reader.note("name.unknown", seat=shown(name), key=key, near=nearest(name, names))
-    return name in names
+    return reader.is_one_of("tasters", name, record.tasters)
 
 
 def _goblet(reader: Reader, noble: str, value: object) -> dict[str, int] | None:
@@ -237,22 +208,10 @@ def _goblet(reader: Reader, noble: str, value: object) -> dict[str, int] | None:
     return numbers if len(reader.findings) == errors else None
 
 
-def _known(
-    reader: Reader, code: str, rule: str, seat: str, value: object, known: Iterable[str]
-) -> str | None:
-    names = tuple(known)
-    text = as_text(value) or shown(value)
-    if text in names:
-        return text
-    reader.note(code, rule, seat, found=shown(text), known=", ".join(names), near=nearest(text, names))
-    return None
+def _as_word(value: object) -> str:
+    return as_text(value) or shown(value)
 
 
 def _tie_draw(reader: Reader, people: tuple[str, ...]) -> str | None:
     name = reader.text("tie_draw")
-    return name if name is not None and _is_one_of(reader, "tie_draw", name, people) else None
-
-
-def _claims(reader: Reader, key: str, people: tuple[str, ...]) -> dict[str, int | None] | None:
-    """Claimed numbers; None if nothing is claimed or what stands there is no claim."""
-    return reader.claims(key, lambda name: _is_one_of(reader, key, name, people))
+    return name if name is not None and reader.is_one_of("tie_draw", name, people) else None

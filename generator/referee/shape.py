@@ -7,7 +7,8 @@ read as texts.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from generator.errors import nearest
@@ -102,24 +103,41 @@ class Reader:
             return {}
         return self._by_text(key, value)
 
+    def is_one_of(self, key: str, name: str, known: Collection[str]) -> bool:
+        """Whether a name that stands under a key is somebody's; noted if not."""
+        if name not in known:
+            self.note("name.unknown", seat=shown(name), key=key, near=nearest(name, known))
+        return name in known
+
+    def one_of(
+        self, code: str, rule: str, text: str | None, known: Collection[str], seat: str = "", **more: Any
+    ) -> str | None:
+        """A word, if it is one of those known; any other is noted."""
+        if text is None or text in known:
+            return text
+        told = {"found": shown(text), "known": ", ".join(known), "near": nearest(text, known)}
+        self.note(code, rule, seat, **told, **more)
+        return None
+
     def claims(
-        self, key: str, is_one: Callable[[str], bool], most: int = MOST_POINTS
+        self, key: str, people: Collection[str], called: Mapping[str, str] = MappingProxyType({})
     ) -> dict[str, int | None] | None:
         """Claimed numbers by name, None for what is none; None if nothing is claimed.
 
-        ``is_one`` says whether a name is a player's, and notes it if not.
+        ``called`` gives what else people are called there.
         """
         claims = self.mapping(key)
         if not isinstance(self.values.get(key), dict):
             return None
         found: dict[str, int | None] = {}
-        for name, value in claims.items():
-            if not is_one(name):
+        for written, value in claims.items():
+            name = called.get(written, written)
+            if not self.is_one_of(key, name, people):
                 continue
             found[name], value = None, _narrowed(value)
             if not isinstance(value, int) or isinstance(value, bool):
                 self.note("record.type", seat=name, key=key, expected="int", found=shown(value))
-            elif abs(value) > most:
+            elif abs(value) > MOST_POINTS:
                 self.note("record.range", seat=name, key=key, found=shown(value))
             else:
                 found[name] = value

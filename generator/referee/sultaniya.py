@@ -19,7 +19,7 @@ from generator.referee.sultaniya_check import MISSIONS, Built, build, check_setu
 from generator.referee.sultaniya_count import Counts, count, majority, mission_points
 from generator.referee.sultaniya_names import tile_named
 from generator.referee.sultaniya_palace import Spot, lawful_spots
-from generator.referee.sultaniya_record import PalaceRecord, Quick, Record, read_record
+from generator.referee.sultaniya_record import ALONE, PalaceRecord, Quick, Record, read_record
 
 __all__ = ["LINES", "Judgement", "Option", "check", "judge", "load_box", "options"]
 
@@ -45,8 +45,6 @@ LINE_OF = {
 """A character wants one of each pair (Y-30)."""
 ROOFS = 5
 """Who builds so many brings the end (Y-24)."""
-ALONE = "palace"
-"""What a single palace is called in a record's totals."""
 
 
 class Judgement(msgspec.Struct, frozen=True):

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from typing import Any, get_args
+from collections.abc import Collection
+from typing import get_args
 
 import msgspec
 
-from generator.errors import nearest
 from generator.referee.finding import Finding
+from generator.referee.heading import is_ours, read_players
 from generator.referee.shape import MOST_PLAYERS, At, Reader, shown
 from generator.referee.sultaniya_box import GAME, Box
 from generator.referee.sultaniya_model import CountsModel, PalaceModel, RecordModel, TileModel, Variant
 from generator.referee.sultaniya_names import tile_named
 from generator.referee.sultaniya_palace import FLOORS
 
-GAMES = ("sultans", "avalon", GAME)
-"""A record of one of these is meant for it, however alike the names are."""
 VARIANTS: tuple[str, ...] = get_args(Variant)
 MOST = 199
 """The most that is written down of anything; more is a slip of the pen."""
 MOST_PLACE = 99
-MOST_TOTAL = 1000
+ALONE = "palace"
+"""What a single palace is called in a record's totals, whatever the reader's language."""
 PALACE_KEYS = PalaceModel.__struct_fields__
 RECORD_KEYS = tuple(key for key in RecordModel.__struct_fields__ if key not in PALACE_KEYS)
 NUMBERS = tuple(key for key in CountsModel.__struct_fields__ if key != "missions")
@@ -88,7 +86,7 @@ class Record(msgspec.Struct, frozen=True):
 def read_record(value: object, box: Box, alone: str, findings: list[Finding]) -> Record:
     """Read a record; what is wrong with it goes to ``findings``. ``alone`` is the name of a single palace."""
     reader = Reader(value, findings, "record")
-    if not isinstance(value, dict) or not _is_ours(reader):
+    if not isinstance(value, dict) or not is_ours(reader, GAME):
         return Record()
     if any(reader.has(key) for key in ("players", "palaces")) or not any(map(reader.has, PALACE_KEYS)):
         reader.only(*RECORD_KEYS)
@@ -101,54 +99,32 @@ def read_record(value: object, box: Box, alone: str, findings: list[Finding]) ->
     return _record(reader, (alone,), palaces, True)
 
 
-def _is_ours(reader: Reader) -> bool:
-    """Whether it is a record of this game, perhaps misspelt."""
-    game = reader.text("game")
-    if game in (None, GAME):
-        return True
-    near = nearest(game or "", GAMES)
-    is_misspelt = near == GAME
-    reader.note("record.game", found=game, expected=GAME, near=GAME if is_misspelt else "")
-    return is_misspelt
-
-
 def _record(
     reader: Reader, players: tuple[str, ...], palaces: dict[str, PalaceRecord], alone: bool
 ) -> Record:
-    variant = reader.text("variant")
-    if variant is not None and variant not in VARIANTS:
-        _unknown(reader, "variant.unknown", "Y-25", variant, VARIANTS)
-        variant = None
-    return Record(players, palaces, variant, alone, _totals(reader, players, alone))
+    variant = reader.one_of("variant.unknown", "Y-25", reader.text("variant"), VARIANTS)
+    called = {ALONE: players[0]} if alone else {}
+    totals = reader.claims("totals", players, called) or {}
+    return Record(players, palaces, variant, alone, totals)
 
 
 def _players(reader: Reader) -> tuple[str, ...]:
-    if not reader.has("players"):
-        reader.note("record.missing", key="players")
-        return tuple(reader.mapping("palaces"))[:MOST_PLAYERS]
-    names = reader.texts("players")
-    if not names and not reader.values["players"]:
-        reader.note("record.missing", key="players")
-    for name in sorted(name for name, times in Counter(names).items() if times > 1):
-        reader.note("players.double", seat=name)
-    if len(names) > MOST_PLAYERS:
-        reader.note("players.many", found=len(names), most=MOST_PLAYERS)
-    return tuple(dict.fromkeys(names[:MOST_PLAYERS]))
+    """The players; if they are not named, those who have palaces."""
+    names = read_players(reader)
+    return names if reader.has("players") else tuple(reader.mapping("palaces"))[:MOST_PLAYERS]
 
 
 def _palaces(reader: Reader, players: tuple[str, ...], box: Box) -> dict[str, PalaceRecord]:
     found = {}
     for name, value in reader.mapping("palaces").items():
-        if name not in players:
-            reader.note("name.unknown", seat=shown(name), key="palaces", near=nearest(name, players))
-        elif value is not None:
+        if reader.is_one_of("palaces", name, players) and value is not None:
             found[name] = _palace(At(value, reader.findings, f"palaces.{shown(name)}", name), box)
     return found
 
 
 def _palace(reader: At, box: Box) -> PalaceRecord:
     reader.only(*PALACE_KEYS)
-    board = _known(reader, "board.unknown", "Y-C1", reader.text("board"), box.boards)
+    board = reader.one_of("board.unknown", "Y-C1", reader.text("board"), box.boards)
     djinns, missions = reader.texts("djinns"), reader.texts("missions")
     items = _items(reader)
     tiles = tuple(filter(None, (_placed(*item, box) for item in items)))
@@ -183,7 +159,7 @@ def _placed(number: int, reader: At, box: Box) -> Placed | None:
         if not reader.has(key):
             reader.note("record.missing", key=key)
     tile = _tile(number, reader, box)
-    floor = _known(reader, "floor.unknown", "Y-1", reader.text("floor"), FLOORS, number=number)
+    floor = reader.one_of("floor.unknown", "Y-1", reader.text("floor"), FLOORS, number=number)
     place = reader.number("place", -MOST_PLACE, MOST_PLACE)
     turned = reader.values.get("turned")
     if turned is not None and not isinstance(turned, bool):
@@ -198,7 +174,7 @@ def _tile(number: int, reader: At, box: Box) -> str | None:
     text = reader.text("tile")
     if text is not None and (named := tile_named(text, box)):
         return named
-    return _known(reader, "tile.unknown", "Y-C2", text, box.tiles, number=number)
+    return reader.one_of("tile.unknown", "Y-C2", text, box.tiles, number=number)
 
 
 def _quick(reader: At) -> Quick:
@@ -216,42 +192,8 @@ def _quick(reader: At) -> Quick:
     return Quick(numbers, tuple(missions))
 
 
-def _known(
-    reader: Reader, code: str, rule: str, text: str | None, known: Iterable[str], **more: Any
-) -> str | None:
-    names = tuple(known)
-    if text is None or text in names:
-        return text
-    _unknown(reader, code, rule, text, names, **more)
-    return None
-
-
-def _unknown(reader: Reader, code: str, rule: str, text: str, names: tuple[str, ...], **more: Any) -> None:
-    told = {"known": ", ".join(names), "near": nearest(text, names)}
-    reader.note(code, rule, found=shown(text), **told, **more)
-
-
 def _all_known(
-    reader: Reader, code: str, rule: str, texts: tuple[str, ...], known: Iterable[str]
+    reader: Reader, code: str, rule: str, texts: tuple[str, ...], known: Collection[str]
 ) -> tuple[str, ...]:
-    names = tuple(known)
-    found = (_known(reader, code, rule, text, names) for text in texts)
+    found = (reader.one_of(code, rule, text, known) for text in texts)
     return tuple(name for name in found if name is not None)
-
-
-def _totals(reader: Reader, players: tuple[str, ...], alone: bool) -> dict[str, int | None]:
-    """Claimed totals; a single palace may be called so in the record whatever the reader's language."""
-    found: dict[str, int | None] = {}
-    for name, value in reader.mapping("totals").items():
-        seat = players[0] if alone and name == "palace" else name
-        if seat not in players:
-            reader.note("name.unknown", seat=shown(name), key="totals", near=nearest(name, players))
-            continue
-        found[seat] = None
-        if not isinstance(value, int) or isinstance(value, bool):
-            reader.note("record.type", seat=seat, key="totals", expected="int", found=shown(value))
-        elif abs(value) > MOST_TOTAL:
-            reader.note("record.range", seat=seat, key="totals", found=shown(value))
-        else:
-            found[seat] = value
-    return found

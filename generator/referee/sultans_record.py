@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import get_args
 
 import msgspec
 
-from generator.content.game import game_ids
-from generator.errors import nearest
 from generator.referee.finding import Finding
-from generator.referee.shape import MOST_PLAYERS, Reader, as_text, shown
+from generator.referee.heading import is_ours, read_players
+from generator.referee.shape import Reader, as_text, shown
 from generator.referee.sultans_model import (
     EndingId,
     HouseRulesModel,
@@ -71,14 +69,10 @@ class Record(msgspec.Struct, frozen=True):
 def read_record(value: object, findings: list[Finding]) -> Record:
     """Read a record; what is wrong with it goes to ``findings``."""
     reader = Reader(value, findings, "record")
-    game = reader.text("game")
-    if game not in (None, GAME):
-        near = "" if game in game_ids() else nearest(game, [GAME])
-        reader.note("record.game", found=game, expected=GAME, near=near)
-        if not near:
-            return Record((), HouseRules(), (), None)
+    if not is_ours(reader, GAME):
+        return Record((), HouseRules(), (), None)
     reader.only(*RecordModel.__struct_fields__)
-    players = _players(reader)
+    players = read_players(reader)
     house = _house(Reader(reader.mapping("house_rules"), findings, "house_rules"))
     rounds = tuple(
         _round(Reader(item, findings, "rounds", number), players)
@@ -86,18 +80,7 @@ def read_record(value: object, findings: list[Finding]) -> Record:
     )
     if not rounds and not reader.has("rounds"):
         reader.note("record.missing", key="rounds")
-    return Record(players, house, rounds, _claims(reader, "totals", players))
-
-
-def _players(reader: Reader) -> tuple[str, ...]:
-    names = reader.texts("players")
-    if not names and not reader.values.get("players"):
-        reader.note("record.missing", key="players")
-    for name in sorted(name for name, count in Counter(names).items() if count > 1):
-        reader.note("players.double", seat=name)
-    if len(names) > MOST_PLAYERS:
-        reader.note("players.many", found=len(names), most=MOST_PLAYERS)
-    return tuple(dict.fromkeys(names[:MOST_PLAYERS]))
+    return Record(players, house, rounds, reader.claims("totals", players))
 
 
 def _house(reader: Reader) -> HouseRules:
@@ -106,7 +89,7 @@ def _house(reader: Reader) -> HouseRules:
     for key in switches:
         if reader.has(key) and not isinstance(reader.values[key], bool):
             reader.note("record.type", key=key, expected="bool", found=shown(reader.values[key]))
-    _word(reader, reader.text("slave_answers"), SLAVE_ANSWERS, "answers.unknown", "")
+    _word(reader, "answers.unknown", reader.text("slave_answers"), SLAVE_ANSWERS)
     limits = {}
     for key in ("rounds", "target_score"):
         number = reader.whole(key)
@@ -123,30 +106,23 @@ def _round(reader: Reader, players: tuple[str, ...]) -> Round:
     spare = reader.text("spare")
     return Round(
         sticks=_words(reader, "sticks", players, ROLES, "role.unknown"),
-        spare=_word(reader, spare, ROLES, "spare.unknown", ""),
+        spare=_word(reader, "spare.unknown", spare, ROLES),
         known=_seats(reader, "known", players),
         dead=_seats(reader, "dead", players),
         detained=_seats(reader, "detained", players),
         captured=_seats(reader, "captured", players),
         named=_words(reader, "named", players, SIDES, "side.unknown"),
-        ending=_word(reader, ending, ENDING_IDS, "ending.unknown", ""),
-        points=_claims(reader, "points", players),
+        ending=_word(reader, "ending.unknown", ending, ENDING_IDS),
+        points=reader.claims("points", players),
     )
 
 
 def _seats(reader: Reader, key: str, players: tuple[str, ...]) -> frozenset[str]:
-    names = Counter(name for name in reader.texts(key) if _is_seated(reader, name, players, key))
+    names = Counter(name for name in reader.texts(key) if reader.is_one_of(key, name, players))
     for name, count in names.items():
         if count > 1:
             reader.note("record.twice", seat=name, key=key, name=name)
     return frozenset(names)
-
-
-def _is_seated(reader: Reader, name: str, players: tuple[str, ...], key: str) -> bool:
-    if name not in players:
-        reader.note("name.unknown", seat=shown(name), key=key, near=nearest(name, players))
-        return False
-    return True
 
 
 def _words(
@@ -154,22 +130,12 @@ def _words(
 ) -> dict[str, str]:
     found = {}
     for name, value in reader.mapping(key).items():
-        if _is_seated(reader, name, players, key) and value is not None:
-            word = _word(reader, as_text(value) or shown(value), known, code, name)
+        if reader.is_one_of(key, name, players) and value is not None:
+            word = _word(reader, code, as_text(value) or shown(value), known, name)
             if word:
                 found[name] = word
     return found
 
 
-def _word(reader: Reader, text: str | None, known: Iterable[str], code: str, seat: str) -> str | None:
-    names = tuple(known)
-    if text is None or text in names:
-        return text
-    told = {"found": shown(text), "known": ", ".join(names), "near": nearest(text, names)}
-    reader.note(code, RULES.get(code, ""), seat, **told)
-    return None
-
-
-def _claims(reader: Reader, key: str, players: tuple[str, ...]) -> dict[str, int | None] | None:
-    """Claimed numbers; None if nothing is claimed or what stands there is no claim."""
-    return reader.claims(key, lambda name: _is_seated(reader, name, players, key))
+def _word(reader: Reader, code: str, text: str | None, known: tuple[str, ...], seat: str = "") -> str | None:
+    return reader.one_of(code, RULES[code], text, known, seat)

@@ -14,7 +14,7 @@ import msgspec
 from generator.referee.avalon_end import RULES, THREE_BLUE, EndJudge
 from generator.referee.avalon_lady import LadyJudge
 from generator.referee.avalon_notes import Notes
-from generator.referee.avalon_quest import QuestJudge, QuestResult
+from generator.referee.avalon_quest import NEEDED, QuestJudge, QuestResult
 from generator.referee.avalon_record import GAME, QUESTS, Quest, Record, read_record
 from generator.referee.avalon_setup import ASSASSIN, MERLIN, MINION, SetupOptions, mix_findings
 from generator.referee.avalon_table import Row, Table, load_table
@@ -22,9 +22,6 @@ from generator.referee.finding import Finding
 from generator.referee.sentences import Sentences
 
 __all__ = ["Judgement", "QuestResult", "Table", "judge", "load_table"]
-
-NEEDED = 3
-"""So many quests decide (A-15, A-16)."""
 
 
 class Judgement(msgspec.Struct, frozen=True):

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from generator.referee.avalon_quest import NEEDED, REJECTIONS
 from generator.referee.avalon_setup import ASSASSIN, MERLIN
 from generator.referee.avalon_table import Row, Table
-from generator.referee.interview import Interview, Question, ask_players
-
-REJECTIONS = 5
-NEEDED = 3
-Asking = Generator[Question, Any, Any]
+from generator.referee.interview import Asking, Interview, Question, ask_players
 
 
 def interview(table: Table) -> Interview:

@@ -12,6 +12,8 @@ from generator.referee.avalon_table import Row
 
 REJECTIONS = 5
 """So many rejections in one round end the game (A-12)."""
+NEEDED = 3
+"""So many quests decide (A-15, A-16)."""
 FIVE = "five_rejections"
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from generator.referee.goblets import tied
 from generator.referee.goblets_box import ANTIDOTE, BRINGS, CARDS, GAME, NOBODY, POISON, WINE, Box
 from generator.referee.goblets_setup import pair_up
-from generator.referee.interview import NUMBER_MOST, Interview, Question, ask_players
-
-YES, NO = "yes", "no"
-Asking = Generator[Question, Any, Any]
+from generator.referee.interview import NO, NUMBER_MOST, YES, Asking, Interview, Question, ask_players
 
 
 def interview(box: Box) -> Interview:

@@ -20,6 +20,9 @@ NOBODY = "nobody"
 NUMBER_MOST = 199
 """A number that is asked for is from 0 to this."""
 Interview = Generator["Question", Any, dict[str, Any]]
+Asking = Generator["Question", Any, Any]
+"""A part of an interview, that gives whatever it asked for."""
+YES, NO = "yes", "no"
 
 
 class Question(msgspec.Struct, frozen=True):

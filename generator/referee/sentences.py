@@ -10,9 +10,8 @@ from typing import Any
 
 import msgspec
 
-from generator.content import yaml
-from generator.content.decode import File, decode
-from generator.content.folders import content_root, shown
+from generator.content.decode import decode, open_file
+from generator.content.folders import content_root
 from generator.content.game import game_ids, game_names
 from generator.errors import InputError, nearest
 from generator.messages import COLONS, COMMAS, LANGUAGES, close_up
@@ -126,8 +125,7 @@ def load_sentences(game: str, language: str) -> Sentences:
     questions: dict[str, str] = {}
     also: dict[str, tuple[str, ...]] = {}
     for folder in ("house", game):
-        path = content_root() / folder / "referee" / f"{name}.yaml"
-        file = File(shown(path), yaml.read(path, shown(path)))
+        file = open_file(content_root() / folder / "referee" / f"{name}.yaml")
         read = decode(file, SentencesFile)
         if read is None:
             raise InputError(file.problems)

@@ -16,7 +16,7 @@ from generator.referee.finding import Finding
 from generator.referee.shape import shown
 from generator.referee.sultaniya_box import Board, Box, load_box
 from generator.referee.sultaniya_check import MISSIONS, Built, build, check_setup, may_lack_tiles
-from generator.referee.sultaniya_count import Counts, count, majority, mission_points
+from generator.referee.sultaniya_count import ROOFS, Counts, count, majority, mission_points
 from generator.referee.sultaniya_names import tile_named
 from generator.referee.sultaniya_palace import Spot, lawful_spots
 from generator.referee.sultaniya_record import ALONE, PalaceRecord, Quick, Record, read_record
@@ -43,8 +43,6 @@ LINE_OF = {
     "minaret": "large",
 }
 """A character wants one of each pair (Y-30)."""
-ROOFS = 5
-"""Who builds so many brings the end (Y-24)."""
 
 
 class Judgement(msgspec.Struct, frozen=True):

@@ -10,6 +10,8 @@ import msgspec
 from generator.referee.sultaniya_box import Board, Box, Mission
 from generator.referee.sultaniya_palace import FLOORS, Palace
 
+ROOFS = 5
+"""Who builds so many brings the end (Y-24)."""
 SAPPHIRES_MOST = 12
 """So many sapphires score with their mission (Y-33, house)."""
 

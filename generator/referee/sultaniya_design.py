@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from generator.referee.sultaniya_box import Box, load_box
+from generator.referee.sultaniya_count import ROOFS
 from generator.referee.sultaniya_palace import FLOORS
-from generator.referee.sultaniya_play import ROOFS, Game, play
+from generator.referee.sultaniya_play import Game, play
 
 SPLIT = {"blue": (10, 5, 5), "red": (12, 6, 6), "green": (13, 7, 7), "gold": (12, 5, 5)}
 """Tiles of a colour without a mark, marked 3 and marked 4 (Y-T)."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from generator.referee.interview import Interview, Question, ask_players
+from generator.referee.interview import Asking, Interview, Question, ask_players
 from generator.referee.sultaniya_box import GAME, Box
 from generator.referee.sultaniya_check import MISSIONS
-
-Asking = Generator[Question, Any, Any]
 
 
 def interview(box: Box) -> Interview:

@@ -17,11 +17,9 @@ from typing import NamedTuple
 import msgspec
 
 from generator.referee.sultaniya_box import Board, Box
-from generator.referee.sultaniya_count import count, majority, mission_points, own_points
+from generator.referee.sultaniya_count import ROOFS, count, majority, mission_points, own_points
 from generator.referee.sultaniya_palace import FLOORS, Laid, Spot, Tile, is_lawful, open_spots
 
-ROOFS = 5
-"""Who builds so many brings the end (Y-24)."""
 SHOWN = 3
 """So many tiles at most lie beside a stack (Y-20)."""
 UPWARD = 1.5

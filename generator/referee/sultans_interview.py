@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Any
 
 from generator.content.model import SetupFile
-from generator.referee.interview import Interview, Question, ask_players
+from generator.referee.interview import NO, YES, Asking, Interview, Question, ask_players
 from generator.referee.sultans_record import ENDING_IDS, ROLES, SIDES
-
-YES, NO = "yes", "no"
-Asking = Generator[Question, Any, Any]
 
 
 def interview(setup: SetupFile, rounds: int = 5) -> Interview:

@@ -16,10 +16,11 @@ from generator.errors import Place
 from generator.kit.kit import Kit, make_kit
 from generator.options import Ink
 from generator.printing import Printer
-from generator.referee.avalon_setup import check_setup, legal_mixes, roles_of
+from generator.referee.avalon_setup import check_setup, roles_of
 from generator.referee.avalon_table import load_table
 from generator.sheets.plan import Cell, make_plan
 from generator.typeset.face import Line
+from tests.referee.avalon_games import legal_mixes
 from tests.test_sets import check_faces, lines_of, words
 
 TABLE = load_table()

@@ -16,7 +16,7 @@ from generator.referee.avalon_lady import LadyJudge
 from generator.referee.avalon_notes import Notes
 from generator.referee.avalon_quest import NEEDED, QuestJudge, QuestResult
 from generator.referee.avalon_record import GAME, QUESTS, Quest, Record, read_record
-from generator.referee.avalon_setup import ASSASSIN, MERLIN, MINION, SetupOptions, mix_findings
+from generator.referee.avalon_setup import ASSASSIN, MERLIN, MINION, mix_findings
 from generator.referee.avalon_table import Row, Table, load_table
 from generator.referee.finding import Finding
 from generator.referee.sentences import Sentences
@@ -94,7 +94,7 @@ def _judge_setup(record: Record, row: Row, table: Table, notes: Notes) -> None:
             most_evil = row.evil
         elif whole and counts[MERLIN]:
             notes.unchecked("assassin.missing", "A-16")
-    for finding in mix_findings(counts, row, table, SetupOptions(standard=False), whole):
+    for finding in mix_findings(counts, row, table, standard=False, whole=whole):
         if finding.code != "setup.specials" or finding.fields["count"] > most_evil:
             notes.findings.append(finding)
 

@@ -9,9 +9,9 @@ import msgspec
 
 from generator.errors import nearest
 from generator.referee.avalon_model import ProposalModel, QuestModel, RecordModel
-from generator.referee.avalon_setup import out_of_range, unknown_role
+from generator.referee.avalon_setup import unknown_role
 from generator.referee.avalon_table import Table
-from generator.referee.finding import Finding
+from generator.referee.finding import Finding, players_range
 from generator.referee.heading import is_ours
 from generator.referee.shape import Reader, as_text, shown
 from generator.typed import fold
@@ -156,7 +156,7 @@ def _seats(reader: Reader, roles: dict[str, object], table: Table) -> tuple[str,
     if len(seats) in table.rows and not twice:
         return seats
     if names and not twice:
-        reader.findings.append(out_of_range(len(seats), table))
+        reader.findings.append(players_range(len(seats), table.rows, "A-T"))
     return ()
 
 
@@ -164,7 +164,7 @@ def _counted_seats(reader: Reader, players: int, names: tuple[str, ...], table: 
     """The seats when only their number is given: P1, P2 … or the names that have roles, in order."""
     if players not in table.rows:
         if abs(players) < 10**12:
-            reader.findings.append(out_of_range(players, table))
+            reader.findings.append(players_range(players, table.rows, "A-T"))
         else:
             reader.note("record.range", key="players", found="number")
         return ()

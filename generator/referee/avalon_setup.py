@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from generator.errors import nearest
 from generator.referee.avalon_table import Row, Table
-from generator.referee.finding import Finding
+from generator.referee.finding import Finding, error, players_range
 
 MERLIN, PERCIVAL, SERVANT = "merlin", "percival", "loyal_servant"
 ASSASSIN, MORGANA, MORDRED, OBERON, MINION = "assassin", "morgana", "mordred", "oberon", "minion"
 SPECIALS = (MORGANA, MORDRED, OBERON)
 """The evil specials besides the Assassin (A-2)."""
-LADY_FROM = 7
-"""The Lady of the Lake is for so many players or more (A-3)."""
-
-
-class SetupOptions(msgspec.Struct, frozen=True):
-    """How a set-up is checked."""
-
-    lady: bool = False
-    """The Lady of the Lake is in play (A-3)."""
-    standard: bool = True
-    """Merlin and the Assassin must be in (A-1) and the box must suffice (A-C1); else it is only advised."""
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -38,80 +26,57 @@ class Sight(msgspec.Struct, frozen=True):
     seats: tuple[str, ...] = ()
 
 
-def check_setup(
-    players: int, roles: Sequence[str], table: Table, options: SetupOptions | None = None
-) -> tuple[Finding, ...]:
+def check_setup(players: int, roles: Sequence[str], table: Table) -> tuple[Finding, ...]:
     """Everything against A-1 and A-2 in a set-up, and the advice of A-3."""
-    options = options or SetupOptions()
     row = table.rows.get(players)
     if row is None:
-        return (out_of_range(players, table),)
+        return (players_range(players, table.rows, "A-T"),)
     findings = [unknown_role(role, table) for role in dict.fromkeys(roles) if role not in table.roles]
     if len(roles) != players:
-        findings.append(_error("setup.count", "A-1", count=len(roles), wanted=players))
+        findings.append(error("setup.count", "A-1", count=len(roles), wanted=players))
     counts = Counter(role for role in roles if role in table.roles)
-    findings += mix_findings(counts, row, table, options)
-    return (*findings, *_advice(players, counts, options))
+    findings += mix_findings(counts, row, table)
+    return (*findings, *_advice(players, counts))
 
 
 def mix_findings(
-    counts: Mapping[str, int], row: Row, table: Table, options: SetupOptions, whole: bool = True
+    counts: Mapping[str, int], row: Row, table: Table, standard: bool = True, whole: bool = True
 ) -> Iterator[Finding]:
-    """What is against A-1, A-2 and A-C1 in a mix of roles; not ``whole``: some seats are not known."""
+    """What is against A-1, A-2 and A-C1 in a mix of roles; not ``whole``: some seats are not known.
+
+    Not ``standard``: it was played so, and that Merlin is missing or the box too small is only told.
+    """
     for side, wanted, cards in (("good", row.good, table.good), ("evil", row.evil, table.evil)):
         found = sum(counts.get(role, 0) for role in cards)
         if found > wanted or (whole and found < wanted):
-            yield _error("setup.sides", "A-1", side=side, count=found, wanted=wanted)
-    softer: Literal["error", "advice"] = "error" if options.standard else "advice"
+            yield error("setup.sides", "A-1", side=side, count=found, wanted=wanted)
+    softer: Literal["error", "advice"] = "error" if standard else "advice"
     for role in table.roles:
         if (found := counts.get(role, 0)) > (most := table.box(role)):
             severity = softer if most > 1 else "error"
             yield Finding("setup.box", severity, "A-C1", {"role": role, "count": found, "most": most})
     if whole and not counts.get(MERLIN):
         yield Finding("setup.merlin", softer, "A-1")
-    if whole and not counts.get(ASSASSIN) and options.standard:
-        yield _error("setup.assassin", "A-1")
+    if whole and not counts.get(ASSASSIN) and standard:
+        yield error("setup.assassin", "A-1")
     specials = sum(counts.get(role, 0) for role in SPECIALS)
     if specials > row.evil - 1:
         severity = softer if whole and not counts.get(MERLIN) else "error"
         yield Finding("setup.specials", severity, "A-2", {"count": specials, "most": row.evil - 1})
 
 
-def _advice(players: int, counts: Mapping[str, int], options: SetupOptions) -> Iterator[Finding]:
+def _advice(players: int, counts: Mapping[str, int]) -> Iterator[Finding]:
     """The advice of A-3."""
     if counts.get(MORGANA) and not counts.get(PERCIVAL):
         yield Finding("advice.morgana", "advice", "A-3")
     if players == 5 and counts.get(PERCIVAL) and not (counts.get(MORGANA) or counts.get(MORDRED)):
         yield Finding("advice.percival", "advice", "A-3")
-    if options.lady and players < LADY_FROM:
-        yield Finding("advice.lady", "advice", "A-3", {"players": players, "least": LADY_FROM})
-
-
-def out_of_range(players: int, table: Table) -> Finding:
-    """There is no row for so many players (A-T)."""
-    return _error("players.range", "A-T", found=players, min=min(table.rows), max=max(table.rows))
 
 
 def unknown_role(role: str, table: Table, seat: str = "") -> Finding:
     """A role that is not in the box (A-C1)."""
     fields = {"found": role, "known": ", ".join(table.roles), "near": nearest(role, table.roles)}
     return Finding("role.unknown", "error", "A-C1", fields, seat)
-
-
-def _error(code: str, rule: str, **fields: Any) -> Finding:
-    return Finding(code, "error", rule, fields)
-
-
-def legal_mixes(players: int, table: Table) -> tuple[frozenset[str], ...]:
-    """Every lawful choice of Percival, Morgana, Mordred and Oberon (A-2), the smallest first.
-
-    Raises:
-        KeyError: the table has no row for so many players.
-    """
-    most = table.rows[players].evil - 1
-    chosen = itertools.chain.from_iterable(itertools.combinations(SPECIALS, size) for size in range(most + 1))
-    mixes = [frozenset({*evil, *good}) for evil in chosen for good in ((), (PERCIVAL,))]
-    return tuple(sorted(mixes, key=len))
 
 
 def roles_of(players: int, mix: Iterable[str], table: Table) -> tuple[str, ...]:

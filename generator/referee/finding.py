@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Literal
 
 import msgspec
@@ -25,3 +26,13 @@ class Finding(msgspec.Struct, frozen=True):
     """The player it is about."""
     round: int = 0
     """The round or quest it is about, from 1; 0 for the whole record."""
+
+
+def error(code: str, rule: str, **fields: Any) -> Finding:
+    """What is against the rules in a set-up, whoever sits where."""
+    return Finding(code, "error", rule, fields)
+
+
+def players_range(players: int, counts: Collection[int], rule: str) -> Finding:
+    """So many cannot play; ``counts`` has no gaps."""
+    return error("players.range", rule, found=players, min=min(counts), max=max(counts))

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from generator.referee.finding import Finding
+from generator.referee.finding import Finding, Severity
 from generator.referee.goblets_box import (
     ANTIDOTE,
     LOYAL,
@@ -35,7 +35,6 @@ __all__ = ["Judgement", "Score", "judge", "lives", "load_box", "tied"]
 
 TREASON = 3
 """What the traitor scores if his noble dies (G-13)."""
-Severity = Literal["error", "advice", "unchecked"]
 TieBreak = Literal["none", "drawn", "open"]
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from generator.errors import nearest
-from generator.referee.finding import Finding
+from generator.referee.finding import Finding, error, players_range
 from generator.referee.goblets_box import BRINGS, TOKENS, Box, is_unknown
 from generator.referee.goblets_record import Course, Record, read_record
 from generator.referee.sentences import Sentences
@@ -52,17 +52,17 @@ def check_setup(players: int, characters: Sequence[str], box: Box) -> tuple[Find
     """What is wrong with these characters for so many players: one a house, one card of each (G-C6)."""
     row = box.rows.get(players)
     if row is None:
-        return (_range(players, box),)
+        return (players_range(players, box.rows, "G-T"),)
     findings = []
     for name in dict.fromkeys(characters):
         if name not in box.characters:
             known = ", ".join(box.characters)
             fields = {"found": name, "known": known, "near": nearest(name, box.characters)}
-            findings.append(_error("character.none", "G-C6", **fields))
+            findings.append(error("character.none", "G-C6", **fields))
     findings += _twice(characters, box)
     findings += _useless(characters, players, box)
     if len(characters) > row.houses:
-        findings.append(_error("character.many", "G-2", count=len(characters), houses=row.houses))
+        findings.append(error("character.many", "G-2", count=len(characters), houses=row.houses))
     return tuple(findings)
 
 
@@ -70,10 +70,10 @@ def check_people(record: Record, box: Box) -> Iterator[Finding]:
     """Whether so many can play in such houses (G-T), and their characters (G-2)."""
     row = box.rows.get(record.named)
     if row is None and (record.named or record.houses):
-        yield _range(record.named, box)
+        yield players_range(record.named, box.rows, "G-T")
     pairs = len(record.tasters)
     if row and record.houses and pairs != row.pairs:
-        yield _error("houses.pairs", "G-T", count=pairs, wanted=row.pairs, players=record.named)
+        yield error("houses.pairs", "G-T", count=pairs, wanted=row.pairs, players=record.named)
     if not record.houses:
         return
     names = [name for name in record.characters.values() if name]
@@ -139,7 +139,7 @@ def _too_many(token: str, count: int, record: Record, box: Box) -> tuple[str, st
 def _twice(names: Iterable[str], box: Box) -> Iterator[Finding]:
     for name, times in Counter(names).items():
         if times > 1 and name in box.characters:
-            yield _error("character.twice", "G-C6", character=name, count=times)
+            yield error("character.twice", "G-C6", character=name, count=times)
 
 
 def _useless(names: Iterable[str], people: int, box: Box) -> Iterator[Finding]:
@@ -148,15 +148,6 @@ def _useless(names: Iterable[str], people: int, box: Box) -> Iterator[Finding]:
         if name in box.characters and name not in box.dealt(people):
             fields = {"character": name, "players": people}
             yield Finding("character.useless", "advice", "G-C6", fields)
-
-
-def _range(players: int, box: Box) -> Finding:
-    return _error("players.range", "G-T", found=players, min=min(box.rows), max=max(box.rows))
-
-
-def _error(code: str, rule: str, **fields: Any) -> Finding:
-    severity: Literal["error"] = "error"
-    return Finding(code, severity, rule, fields)
 
 
 # ----------------------------------------------------------------- dealing

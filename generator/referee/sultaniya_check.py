@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from generator.referee.finding import Finding, Severity
+from generator.referee.finding import Finding, Severity, players_range
 from generator.referee.sultaniya_box import Box
 from generator.referee.sultaniya_palace import FLOORS, Face, Fault, Laid, Spot, faults
 from generator.referee.sultaniya_record import PalaceRecord, Placed, Record
@@ -112,8 +112,7 @@ def check_setup(record: Record, box: Box) -> Iterator[Finding]:
     """Everything that the record says of the set-up and that cannot be."""
     most = len(box.boards) // 2
     if len(record.players) > most:
-        fields = {"found": len(record.players), "min": 1, "max": most}
-        yield Finding("players.range", "error", "Y-C1", fields)
+        yield players_range(len(record.players), range(1, most + 1), "Y-C1")
     if record.variant == "solo" and len(record.players) > 1:
         yield Finding("variant.solo", "error", "Y-25", {"found": len(record.players)})
     yield from _check_boards(record, box)

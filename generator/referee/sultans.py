@@ -6,18 +6,18 @@ The record's form is in ``docs/records.md``; rule ids (K-…) are those of the r
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from generator.content.model import SetupFile
-from generator.referee.finding import Finding
+from generator.referee.finding import Finding, Severity, players_range
 from generator.referee.ranking import Ranking, rank
 from generator.referee.ring import living_ring, neighbours, runs
+from generator.referee.sultans_model import SideId
 from generator.referee.sultans_record import ROLES, SIDES, Record, Round, read_record
 
-Side = Literal["loyalists", "rebels"]
-ENDINGS: dict[str, tuple[Side, str]] = {
+ENDINGS: dict[str, tuple[SideId, str]] = {
     "sultan_killed": ("rebels", "K-30"),
     "revolution": ("rebels", "K-31"),
     "rebels_spent": ("loyalists", "K-33"),
@@ -39,7 +39,7 @@ class Score(NamedTuple):
 class RoundResult(msgspec.Struct, frozen=True):
     """A round as judged; ``winner`` is None if nothing tells who won."""
 
-    winner: Side | None
+    winner: SideId | None
     ending: str | None
     scores: dict[str, Score]
 
@@ -70,8 +70,7 @@ def judge(value: object, setup: SetupFile) -> Judgement:
     findings: list[Finding] = []
     record = read_record(value, findings)
     if record.players and len(record.players) not in setup.rows:
-        fields = {"found": len(record.players), "min": min(setup.rows), "max": max(setup.rows)}
-        findings.append(Finding("players.range", "error", "K-T", fields))
+        findings.append(players_range(len(record.players), setup.rows, "K-T"))
     rounds = []
     for number, round_ in enumerate(record.rounds, 1):
         referee = _Round(record, round_, number, setup, findings)
@@ -146,7 +145,7 @@ class _Round:
         code: str,
         rule: str,
         seat: str = "",
-        severity: Literal["error", "advice", "unchecked"] = "error",
+        severity: Severity = "error",
         **fields: Any,
     ) -> None:
         self.findings.append(Finding(code, severity, rule, fields, seat, self.number))
@@ -288,7 +287,7 @@ class _Round:
 
     # ----------------------------------------------------------------- scores
 
-    def _scores(self, winner: Side | None) -> dict[str, Score]:
+    def _scores(self, winner: SideId | None) -> dict[str, Score]:
         if winner is None:
             return {}
         scores = {player: self._score(player, winner) for player in self.record.players}
@@ -300,7 +299,7 @@ class _Round:
             scores[vizier] = Score(1 if wins else 0, "" if unsure and not wins else "K-44")
         return scores
 
-    def _score(self, player: str, winner: Side) -> Score:
+    def _score(self, player: str, winner: SideId) -> Score:
         """What a player scores by himself; a hidden Grand Vizier looks at the others afterwards."""
         if player in self.round.dead and not self.record.house.dead_score:
             return Score(0, "K-41")

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.content.model import SetupFile
 from generator.errors import nearest
-from generator.referee.finding import Finding
+from generator.referee.finding import Finding, players_range
 from generator.referee.sultans_record import ROLES
 
 
@@ -16,8 +16,7 @@ def check_setup(players: int, roles: Sequence[str], setup: SetupFile) -> tuple[F
     """Everything that makes these sticks, the spare among them, not those of K-T for so many players."""
     row = setup.rows.get(players)
     if row is None:
-        limits = {"found": players, "min": min(setup.rows), "max": max(setup.rows)}
-        return (Finding("players.range", "error", "K-T", limits),)
+        return (players_range(players, setup.rows, "K-T"),)
     findings = []
     for role in dict.fromkeys(roles):
         if role not in ROLES:

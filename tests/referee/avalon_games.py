@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import copy
+import itertools
 from collections.abc import Callable
 from typing import Any
+
+from generator.referee.avalon_setup import PERCIVAL, SPECIALS
+from generator.referee.avalon_table import Table
 
 Record = dict[str, Any]
 Edit = Callable[[Record], object]
@@ -125,3 +129,11 @@ def drop(path: str) -> Edit:
         del record[int(last) if isinstance(record, list) else last]
 
     return edit
+
+
+def legal_mixes(players: int, table: Table) -> tuple[frozenset[str], ...]:
+    """Every lawful choice of Percival, Morgana, Mordred and Oberon (A-2), the smallest first."""
+    most = table.rows[players].evil - 1
+    chosen = itertools.chain.from_iterable(itertools.combinations(SPECIALS, size) for size in range(most + 1))
+    mixes = [frozenset({*evil, *good}) for evil in chosen for good in ((), (PERCIVAL,))]
+    return tuple(sorted(mixes, key=len))

@@ -9,6 +9,7 @@ import itertools
 import json
 import random
 import string
+from collections import Counter
 from math import comb
 from pathlib import Path
 from typing import Any
@@ -21,10 +22,9 @@ from hypothesis import strategies as st
 from generator.messages import LANGUAGES
 from generator.referee.avalon import Judgement, judge, load_table
 from generator.referee.avalon_setup import (
-    SetupOptions,
     check_setup,
     deal,
-    legal_mixes,
+    mix_findings,
     roles_of,
     sees,
 )
@@ -38,6 +38,7 @@ from tests.referee.avalon_games import (
     Record,
     changed,
     drop,
+    legal_mixes,
     pending,
     proposal,
     put,
@@ -569,8 +570,8 @@ def test_a_shot_at_evil_is_lawful() -> None:
 # --------------------------------------------------------------------------- set-ups
 
 
-def fine(players: int, roles: tuple[str, ...], options: SetupOptions | None = None) -> bool:
-    return not [f for f in check_setup(players, roles, TABLE, options) if f.severity == "error"]
+def fine(players: int, roles: tuple[str, ...]) -> bool:
+    return not [f for f in check_setup(players, roles, TABLE) if f.severity == "error"]
 
 
 @pytest.mark.parametrize("players", TABLE.rows)
@@ -617,13 +618,11 @@ def test_setups_of_five(roles: str, wanted: str) -> None:
     assert {f.severity == "advice" for f in findings} <= {wanted.startswith("advice")}
 
 
-def test_setup_options() -> None:
-    lady = SetupOptions(lady=True)
-    assert [f.code for f in check_setup(6, roles_of(6, [], TABLE), TABLE, lady)] == ["advice.lady"]
-    assert check_setup(7, roles_of(7, [], TABLE), TABLE, lady) == ()
+def test_a_mix_that_was_played_may_lack_merlin() -> None:
     plain = ("loyal_servant",) * 3 + ("minion",) * 2
     assert not fine(5, plain)
-    assert fine(5, plain, SetupOptions(standard=False))
+    played = mix_findings(Counter(plain), TABLE.rows[5], TABLE, standard=False)
+    assert {finding.severity for finding in played} == {"advice"}
     assert [f.code for f in check_setup(4, plain, TABLE)] == ["players.range"]
 
 

@@ -259,7 +259,7 @@ def test_a_finding_says_in_which_round_it_is() -> None:
 
 
 def found_codes() -> set[str]:
-    return codes_in("heading", "shape", "sultans", "sultans_record", "sultans_setup")
+    return codes_in("finding", "heading", "shape", "sultans", "sultans_record", "sultans_setup")
 
 
 def test_every_code_is_found_by_some_record() -> None:

@@ -208,7 +208,7 @@ def test_sentences(value: object, english: str, chinese: str) -> None:
 
 
 def found_codes() -> set[str]:
-    return codes_in("heading", "shape", "goblets", "goblets_record", "goblets_setup")
+    return codes_in("finding", "heading", "shape", "goblets", "goblets_record", "goblets_setup")
 
 
 def test_every_code_is_found_by_some_record() -> None:

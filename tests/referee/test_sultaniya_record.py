@@ -408,7 +408,7 @@ def test_sentences_word_for_word() -> None:
 
 
 def found_codes() -> set[str]:
-    return codes_in("heading", "shape", "sultaniya", "sultaniya_record", "sultaniya_check")
+    return codes_in("finding", "heading", "shape", "sultaniya", "sultaniya_record", "sultaniya_check")
 
 
 def test_every_code_is_found_by_some_record() -> None:

@@ -186,7 +186,7 @@ class _Round:
         """States that cannot be together (K-17, K-18, K-T6)."""
         driver = self._holder("slave_driver")
         caught = driver is not None and self._is_known(driver) and driver not in self.round.dead
-        for player in self.round.captured:
+        for player in (seat for seat in self.record.players if seat in self.round.captured):
             if self.round.sticks.get(player) not in ("slave", None):
                 self.note("captured.role", "K-17", player, role=self.round.sticks[player])
             if player in self.round.dead:
@@ -195,8 +195,9 @@ class _Round:
                 self.note("captured.hidden", "K-17", player)
             if not caught and (driver or not self.missing):
                 self.note("captured.free", "K-18", player)
-        for player in self.round.detained & self.round.dead:
-            self.note("detained.dead", "K-T6", player)
+        for player in self.record.players:
+            if player in self.round.detained & self.round.dead:
+                self.note("detained.dead", "K-T6", player)
         for player, side in self.round.named.items():
             role = self.round.sticks.get(player)
             if role not in ("fortune_teller", "grand_vizier", None):

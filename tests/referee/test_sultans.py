@@ -635,3 +635,11 @@ def test_letters_are_the_roles() -> None:
     from generator.referee.sultans import ROLES
 
     assert tuple(LETTERS.values()) == ROLES
+
+
+def test_findings_of_a_state_stand_in_seat_order() -> None:
+    """K-T6: whatever order the names were written in, and whatever a set makes of it."""
+    names = [f"p{number}" for number in range(9)]
+    value = {"players": names, "rounds": [{"dead": names[::-1], "detained": names[::-1]}]}
+    told = [finding.seat for finding in judged(value).findings if finding.code == "detained.dead"]
+    assert told == names

@@ -8,7 +8,8 @@ from typing import Any
 from generator.referee.goblets import tied
 from generator.referee.goblets_box import ANTIDOTE, BRINGS, CARDS, GAME, NOBODY, POISON, WINE, Box
 from generator.referee.goblets_setup import pair_up
-from generator.referee.interview import NO, NUMBER_MOST, YES, Asking, Interview, Question, ask_players
+from generator.referee.interview import NO, YES, Asking, Interview, Question, ask_players
+from generator.referee.shape import MOST_COUNTED
 
 
 def interview(box: Box) -> Interview:
@@ -69,7 +70,7 @@ def _course(nobles: Sequence[str], tasters: Sequence[str], tokens: Sequence[str]
 def _goblet(noble: str, tokens: Sequence[str], fields: dict[str, Any]) -> Asking:
     goblet: dict[str, int] = {}
     for token in tokens:
-        most = 1 if token in BRINGS else NUMBER_MOST
+        most = 1 if token in BRINGS else MOST_COUNTED
         number = yield Question(f"drank_{token}", "number", (), "0", {**fields, "seat": noble}, most=most)
         if number:
             goblet[token] = number

@@ -11,10 +11,8 @@ from generator.referee.finding import Finding
 from generator.referee.goblets_box import CARDS, GAME, NOBODY, TOKENS, Box
 from generator.referee.goblets_model import CourseModel, HouseModel, RecordModel
 from generator.referee.heading import is_ours, read_names
-from generator.referee.shape import MOST_PLAYERS, At, Reader, as_text, shown
+from generator.referee.shape import MOST_COUNTED, MOST_PLAYERS, At, Reader, as_text, shown
 
-MOST_TOKENS = 199
-"""More of one kind in a goblet is a slip of the pen."""
 MOST_OFFERED = 10
 """A longer list of what there is helps nobody."""
 
@@ -204,7 +202,7 @@ def _goblet(reader: Reader, noble: str, value: object) -> dict[str, int] | None:
     errors = len(reader.findings)
     own = At(value, reader.findings, where, noble, reader.round)
     own.only(*TOKENS)
-    numbers = {token: own.number(token, 0, MOST_TOKENS) or 0 for token in TOKENS}
+    numbers = {token: own.number(token, 0, MOST_COUNTED) or 0 for token in TOKENS}
     return numbers if len(reader.findings) == errors else None
 
 

@@ -11,14 +11,13 @@ from typing import Any, Literal
 
 import msgspec
 
+from generator.referee.shape import MOST_COUNTED
 from generator.typed import SEPARATORS, fold, parts
 
 Kind = Literal["one", "some", "names", "number"]
 Spoken = Callable[[str], Sequence[str]]
 NOBODY = "nobody"
 """What is said for none of the choices."""
-NUMBER_MOST = 199
-"""A number that is asked for is from 0 to this."""
 Interview = Generator["Question", Any, dict[str, Any]]
 Asking = Generator["Question", Any, Any]
 """A part of an interview, that gives whatever it asked for."""
@@ -39,7 +38,7 @@ class Question(msgspec.Struct, frozen=True):
     default: str = ""
     fields: dict[str, Any] = {}
     size: int = 0
-    most: int = NUMBER_MOST
+    most: int = MOST_COUNTED
 
     @property
     def is_numbered(self) -> bool:
@@ -142,7 +141,7 @@ def _names(text: str) -> list[str]:
 
 
 def _number(words: list[str]) -> int | None:
-    if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > len(str(NUMBER_MOST)):
+    if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > len(str(MOST_COUNTED)):
         return None
     return int(words[0])
 

@@ -25,6 +25,8 @@ _WIDE = re.compile("[，、；：]")
 MOST_PLAYERS = 100
 MOST_SHOWN = 40
 MOST_POINTS = 1000
+MOST_COUNTED = 199
+"""More of one kind of thing before a player is a slip of the pen."""
 
 
 class Reader:

@@ -9,15 +9,13 @@ import msgspec
 
 from generator.referee.finding import Finding
 from generator.referee.heading import is_ours, read_players
-from generator.referee.shape import MOST_PLAYERS, At, Reader, shown
+from generator.referee.shape import MOST_COUNTED, MOST_PLAYERS, At, Reader, shown
 from generator.referee.sultaniya_box import GAME, Box
 from generator.referee.sultaniya_model import CountsModel, PalaceModel, RecordModel, TileModel, Variant
 from generator.referee.sultaniya_names import tile_named
 from generator.referee.sultaniya_palace import FLOORS
 
 VARIANTS: tuple[str, ...] = get_args(Variant)
-MOST = 199
-"""The most that is written down of anything; more is a slip of the pen."""
 MOST_PLACE = 99
 ALONE = "palace"
 """What a single palace is called in a record's totals, whatever the reader's language."""
@@ -137,7 +135,7 @@ def _palace(reader: At, box: Box) -> PalaceRecord:
         tiles_named=len(items),
         counts=_quick(At(counts, reader.findings, f"{reader.where}.counts", reader.seat)) if counts else None,
         djinns=known_djinns if len(known_djinns) == len(djinns) and reader.has("djinns") else None,
-        sapphires=reader.number("sapphires", 0, MOST),
+        sapphires=reader.number("sapphires", 0, MOST_COUNTED),
         missions=_all_known(reader, "mission.unknown", "Y-C3", missions, box.missions),
         missions_named=len(missions),
     )
@@ -179,13 +177,13 @@ def _tile(number: int, reader: At, box: Box) -> str | None:
 
 def _quick(reader: At) -> Quick:
     reader.only(*NUMBERS, "missions")
-    read = {key: reader.number(key, 0, MOST) for key in NUMBERS}
+    read = {key: reader.number(key, 0, MOST_COUNTED) for key in NUMBERS}
     numbers = {key: number for key, number in read.items() if number is not None}
     missions: list[int] = []
     for item in reader.items("missions"):
         if isinstance(item, bool) or not isinstance(item, int):
             reader.note("record.type", key="missions", expected="int", found=shown(item))
-        elif not 0 <= item <= MOST:
+        elif not 0 <= item <= MOST_COUNTED:
             reader.note("record.range", key="missions", found=shown(item))
         else:
             missions.append(item)

@@ -260,6 +260,8 @@ def test_ctrl_c_ends_the_workers(pnp: Pnp, monkeypatch: pytest.MonkeyPatch) -> N
     )
     assert ran.out == ""
     told = int(ran.err.partition("stay: ")[2].split()[0])
-    assert told == len(list(left(pnp.out))) >= 3
+    assert 3 <= told <= len(list(left(pnp.out))), (
+        "a worker may end after it wrote a set and before it told of it"
+    )
     assert multiprocessing.active_children() == before
     assert all(path.suffix == ".pdf" for path in left(pnp.out)), "nothing half-written"

@@ -313,8 +313,37 @@ def test_a_text_names_whole_numbers_of_its_record(pnp: Pnp, herbs: Spoilt) -> No
     ],
 )
 def test_a_singular_is_missed_where_the_number_is_printed(herbs: Spoilt, forms: str, slips: int) -> None:
-    herbs.edit(ENGLISH, "Hot!", f"Hot: {{count, plural, {forms}}}!")
+    herbs.edit(ENGLISH, "Hot!", f"Hot: {{printed, plural, {forms}}}!")
     assert sum(problem.code == "text.one" for problem in told(herbs)) == slips
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "slips"),
+    [("players", 2, 0), ("players", 1, 1), ("dealt", 2, 0), ("count", 2, 0), ("hours", 2, 1), ("rounds", 2, 0)],
+)
+def test_a_number_that_is_never_1_needs_no_singular(
+    herbs: Spoilt, name: str, least: int, slips: int
+) -> None:
+    herbs.edit(GAME, "count: int", "count: int, hours: int")
+    for count in ("count: 4", "count: 2"):
+        herbs.edit(HERBS, count, f"{count}, hours: 1")
+    herbs.edit(GAME, "min: 2", f"min: {least}")
+    herbs.edit(SETUPS, "rows:", "rows:\n  1: {mint: 1}" if least == 1 else "rows:")
+    herbs.edit(ENGLISH, "Hot!", f"Hot: {{{name}, plural, other {{# of them}}}}!")
+    assert sum(problem.code == "text.one" for problem in told(herbs)) == slips
+
+
+def test_a_table_that_cannot_be_read_blames_no_text(herbs: Spoilt) -> None:
+    herbs.edit(ENGLISH, "Hot!", "Hot {count}!")
+    herbs.edit(HERBS, "count: 2", "count: two")
+    assert "records.chili.count: found “two”" in only(herbs)
+    herbs.edit(HERBS, "icon: leaf, ", "icon: leaf，")
+    assert only(herbs).startswith(f"{HERBS}:3:")
+
+
+def test_a_text_under_a_wrong_key_is_told_once(herbs: Spoilt) -> None:
+    herbs.edit(ENGLISH, 'chili: {name: Chili, text: "Hot!', 'chilli: {name: Chili, text: "Hot {count}!')
+    assert "nothing uses the text “herbs.chilli”" in only(herbs)
 
 
 def test_a_text_names_no_field_of_another_kind(herbs: Spoilt) -> None:

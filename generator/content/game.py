@@ -193,7 +193,9 @@ class _Reader:
             if sound:
                 check_conditions(tables, components, self.files, setup, game)
         parts = parts_file.root.items if parts_file else ()
-        several = [name for name, least in (("players", game.players.min), ("dealt", game.players.min)) if least > 1]
+        several = [
+            name for name, least in (("players", game.players.min), ("dealt", game.players.min)) if least > 1
+        ]
         several += ["rounds"] if game.rounds != 1 else []
         words = self._words(tables, setup, parts, house, chosen, several)
         self.problems += house.warnings

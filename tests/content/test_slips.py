@@ -319,11 +319,16 @@ def test_a_singular_is_missed_where_the_number_is_printed(herbs: Spoilt, forms: 
 
 @pytest.mark.parametrize(
     ("name", "least", "slips"),
-    [("players", 2, 0), ("players", 1, 1), ("dealt", 2, 0), ("count", 2, 0), ("hours", 2, 1), ("rounds", 2, 0)],
+    [
+        ("players", 2, 0),
+        ("players", 1, 1),
+        ("dealt", 2, 0),
+        ("count", 2, 0),
+        ("hours", 2, 1),
+        ("rounds", 2, 0),
+    ],
 )
-def test_a_number_that_is_never_1_needs_no_singular(
-    herbs: Spoilt, name: str, least: int, slips: int
-) -> None:
+def test_a_number_that_is_never_1_needs_no_singular(herbs: Spoilt, name: str, least: int, slips: int) -> None:
     herbs.edit(GAME, "count: int", "count: int, hours: int")
     for count in ("count: 4", "count: 2"):
         herbs.edit(HERBS, count, f"{count}, hours: 1")

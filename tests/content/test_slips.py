@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -398,3 +399,58 @@ def test_our_own_games_hold_no_slips(name: str) -> None:
     game = load_game(name)
     options = Options(players=game.file.players.max, lang="zh-TW+en")
     assert (game.warnings, print_kit(make_kit(game, options), options).warnings) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "at", "says"),
+    [
+        (CARDS, "  each: herbs", "   each: herbs", "each", "goes in by 1 more than the one above"),
+        (CARDS, "  copies: setup", "  copies：setup", "：", "the full-width sign ： stands here."),
+        (CARDS, "  copies: setup", "  copies:setup", "setup", "the value follows “copies:” at once."),
+        (CARDS, "  each", "　 each", "　", "a full-width or no-break space"),
+        (CARDS, "  each", "\xa0 each", "\xa0", "a full-width or no-break space"),
+        (CARDS, "[6, 6]", "【6, 6】\n  a", "【", "Write the plain ["),
+        (HERBS, "leaf, colour: green", "leaf，colour: green", "，", "the full-width sign ， stands here."),
+        (HERBS, "colour: green", "colour：green", "：", "the full-width sign ： stands here."),
+        (HERBS, "colour: green", "colour: #336633", "#33", "from “#336633, count: 4}” on this is a comment"),
+        (ENGLISH, "name: Mint", "name: Mint: cool", ": cool", "the colon after “Mint” makes it a key."),
+        (ENGLISH, "name: Mint", "name: Mint, it is cool", "it is", "no colon follows “it is cool”."),
+        (ENGLISH, 'skipped."', "skipped.", '"Hot', "a quote has no partner"),
+        (FACE, "  - icon:", "  icon:", "icon:", "does not begin where the others of its level do"),
+        (
+            FACE,
+            "    align: center",
+            "   align: center",
+            "align",
+            "does not begin where the others of its level do",
+        ),
+        (HERBS, "icon: leaf", "icon: @leaf", "@", "may not begin with this sign"),
+    ],
+)
+def test_what_cannot_be_read_as_yaml(
+    herbs: Spoilt, name: str, old: str, new: str, at: str, says: str
+) -> None:
+    herbs.edit(name, old, new)
+    line = only(herbs)
+    assert says in line
+    assert line.startswith(f"{herbs.spot(name, at)}: ")
+    (problem,) = told(herbs)
+    chinese = problem.sentence("zh-TW").partition(": ")[2]
+    assert not re.search("expected|context|found|mapping", chinese), "no words of the parser"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "夜晚：閉眼，不說話",
+        '"a: b, c"',
+        "|\n      夜晚：閉眼\n\n      　縮排：兩格\n",
+        "a:b c:d",
+        "https://a.b/c",
+        "12:30",
+    ],
+)
+def test_lawful_signs_in_texts(herbs: Spoilt, text: str) -> None:
+    herbs.edit("locale/zh-TW.yaml", '  chili: {name: 辣椒, text: "好辣！下一位玩家跳過。"}', "")
+    herbs.add("locale/zh-TW.yaml", f"  chili:\n    name: 辣椒\n    text: {text}\n")
+    assert told(herbs) == []

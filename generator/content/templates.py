@@ -71,7 +71,12 @@ def check_template(template: Template, parts: Iterable[Part], file: File) -> Non
         for key in _LISTS.get(type(part), ()):
             text: str = getattr(part, key)
             if text and "{" not in text and not (key == "repeat" and RUN.fullmatch(text)):
-                file.report_at("list.form", (*origin.path, key), found=text, wanted=_braced(text))
+                ends = re.findall(r"\d+", text) if key == "repeat" else []
+                if len(ends) == 2:
+                    wanted = "-".join(ends)
+                    file.report_at("list.run", (*origin.path, key), found=text, wanted=wanted)
+                else:
+                    file.report_at("list.form", (*origin.path, key), found=text, wanted=_braced(text))
     seen: set[str] = set()
     for index, own in enumerate(template.layers):
         if own.id and own.id in seen:

@@ -147,11 +147,13 @@ TEXTS = {
     "language.none": "the game has no language. Name at least one, such as en.",
     # looks
     "colour.unknown": "“{found}” is no colour. Use a name of the palette or #rrggbb.",
+    "colour.part": "{found} has no shade “{part}”. Use a name of the palette, or take .{part} away.",
     "style.unknown": "no text style is called “{found}”.",
     "style.size": "the smallest size ({min}) is larger than the size ({size}) itself.",
     "font.missing": "the font file {file} is not there.",
     "font.broken": "{file} is no TrueType font that can be embedded ({reason}). CFF is not read.",
     "icon.missing": "no icon is called “{found}”. Put {found}.svg into icons/.",
+    "icon.ending": "“{found}” is the name of a file. Write {wanted} alone.",
     "template.missing": "no template is called “{found}”.",
     "template.ending": "no template is called “{found}”: its file must end in .yaml. Rename {near}.",
     "template.circle": "the template uses itself: {circle}.",
@@ -160,6 +162,7 @@ TEXTS = {
         'such as "{wanted}".'
     ),
     "list.form": '“{found}” is no list. Write it in braces: "{wanted}".',
+    "list.run": "“{found}” is no run of numbers. Write it as {wanted}.",
     "layer.double": "two layers are called “{found}”. Give each an id of its own.",
     "box.outside": (
         "the box reaches {over} mm over the edge of its face or cell ({face}; {where}). Keep it within: what "

@@ -174,7 +174,6 @@ def test_a_language_written_with_an_underscore(herbs: Spoilt) -> None:
     ("name", "old", "new", "at", "says"),
     [
         (HERBS, "icon: leaf", "icon: laef", "laef", "records.mint.icon: no icon is called “laef”."),
-        (HERBS, "icon: leaf", "icon: leaf.svg", "leaf.svg", "no icon is called “leaf”. "),
         (ENGLISH, "Hot!", "Hot [[laef]]!", '"Hot', "herbs.chili.text: no icon is called “laef”."),
     ],
 )
@@ -184,6 +183,66 @@ def test_an_icon_that_is_not_there(herbs: Spoilt, name: str, old: str, new: str,
     assert line.startswith(f"{herbs.spot(name, at)}: ")
     assert says in line
     assert "Did you mean “leaf”?" in line
+
+
+def test_a_file_named_with_its_ending(herbs: Spoilt) -> None:
+    herbs.edit(HERBS, "icon: leaf", "icon: leaf.svg")
+    assert only(herbs).endswith("records.mint.icon: “leaf.svg” is the name of a file. Write leaf alone.")
+    herbs.edit(HERBS, "icon: leaf.svg", "icon: leaf")
+    herbs.edit(CARDS, "front: herb-card", "front: herb-card.yaml")
+    assert "Did you mean “herb-card”?" in only(herbs)
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("mint.png", "art/mint.png"),
+        ("art/Mint.PNG", "art/mint.png"),
+        ("art\\mint.png", "art/mint.png"),
+        ("art/mint", "art/mint.png"),
+        ("art/mint.jpg", "art/mint.png"),
+        ("other.png", ""),
+        ("leaf.svg", ""),
+    ],
+)
+def test_a_picture_that_lies_elsewhere_is_offered(herbs: Spoilt, name: str, meant: str) -> None:
+    (herbs.folder / "art").mkdir()
+    (herbs.folder / "art/mint.png").write_bytes(b"")
+    herbs.edit(GAME, "count: int", "count: int, art: picture?")
+    herbs.edit(HERBS, "count: 4", f"count: 4, art: '{name}'")
+    line = only(herbs)
+    assert f"records.mint.art: the picture {name} is not in the game's folder." in line
+    assert line.partition("Did you mean “")[2] == (f"{meant}”?" if meant else "")
+
+
+@pytest.mark.parametrize(
+    ("colour", "says"),
+    [
+        (
+            "green.light",
+            "“green.light” is no colour. Use a name of the palette or #rrggbb. Known here: green.fill",
+        ),
+        ("green", "“green” is no colour. Use a name of the palette or #rrggbb. Known here: green.fill"),
+        ("green.tin", "Did you mean “green.tint”? Known here: green.fill"),
+        ("'#336633.tint'", "#336633 has no shade “tint”."),
+    ],
+)
+def test_a_shade_that_is_not_there(herbs: Spoilt, colour: str, says: str) -> None:
+    herbs.edit(FACE, '"{herb.colour}.tint"', colour)
+    line = only(herbs)
+    assert says in line
+    assert "red." not in line
+
+
+def test_many_colours_do_not_fill_the_screen(herbs: Spoilt) -> None:
+    herbs.edit(HERBS, "colour: green", "colour: 綠色")
+    assert len(only(herbs)) < 350
+
+
+@pytest.mark.parametrize("run", ["1~8", "1–8", "1 - 8", "1 to 8", "1..8"])
+def test_a_run_of_numbers_written_otherwise(herbs: Spoilt, run: str) -> None:
+    herbs.write(FACE, f"layers:\n  - {{repeat: '{run}', name: n, layers: [{{fill: red.fill}}]}}\n")
+    assert only(herbs).endswith(f"“{run}” is no run of numbers. Write it as 1-8.")
 
 
 def test_a_colour_of_a_record(herbs: Spoilt) -> None:

@@ -13,6 +13,7 @@ from generator.content.pictures import like
 from generator.content.tables import Field, Table
 from generator.errors import InputError, Problem
 
+_WIDE_BRACES = re.compile(r"｛\s*([A-Za-z_]\w*)\s*[｝}]")
 ICON_IN_TEXT = re.compile(r"\[\[([\w-]+)\]\]")
 
 
@@ -82,9 +83,11 @@ def _picture(name: str, path: Path, file: File, house: House) -> list[Problem]:
 def check_icons(texts: dict[str, str], file: File, house: House) -> None:
     """Report ``[[icons]]`` within texts that are not there, and marks that are opened and never closed."""
     for key, text in texts.items():
-        if "**" not in text and "[[" not in text and "]]" not in text:
+        if "**" not in text and "[[" not in text and "]]" not in text and "｛" not in text:
             continue
         path = tuple(key.split("."))
+        for match in _WIDE_BRACES.finditer(text):
+            file.warn_at("text.braces", path, found=match[0], meant=f"{{{match[1]}}}")
         for match in ICON_IN_TEXT.finditer(text):
             if not house.find_icon(match[1]):
                 file.problems.append(house.no_icon(match[1], file.place(path)))

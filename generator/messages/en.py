@@ -124,6 +124,7 @@ TEXTS = {
     "text.message": "the braces are no message: {reason}. Write {{players}} or a plural form.",
     "text.argument": "no number is called “{name}”.",
     "text.open": "“{found}” has no partner, so it prints as it stands. Write {meant}, or remove it.",
+    "text.braces": "“{found}” has full-width braces and prints as it stands. Write {meant}.",
     "text.plural": (
         "no number has the form “{found}” in {language}, so it is never used. Its forms are {known}."
     ),

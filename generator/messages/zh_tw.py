@@ -107,6 +107,7 @@ TEXTS = {
     "text.message": "大括號的寫法有誤：{reason}。請寫 {{players}} 或複數形式。",
     "text.argument": "沒有叫「{name}」的數字。",
     "text.open": "「{found}」沒有成對，會照樣印出來。請寫成 {meant}，或刪掉。",
+    "text.braces": "「{found}」的大括號是全形，會照樣印出來。請寫成半形的 {meant}。",
     "text.plural": "{language} 沒有「{found}」這種複數形式，永遠用不到。只有 {known}。",
     "text.one": (
         "{language} 的複數缺少 one，數量是 1 時會用到複數的寫法。請補上，例如 one {{# card}} other {{# "

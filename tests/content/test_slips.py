@@ -513,3 +513,19 @@ def test_lawful_signs_in_texts(herbs: Spoilt, text: str) -> None:
     herbs.edit("locale/zh-TW.yaml", '  chili: {name: 辣椒, text: "好辣！下一位玩家跳過。"}', "")
     herbs.add("locale/zh-TW.yaml", f"  chili:\n    name: 辣椒\n    text: {text}\n")
     assert told(herbs) == []
+
+
+def test_full_width_braces_are_warned_of(herbs: Spoilt) -> None:
+    herbs.edit("locale/zh-TW.yaml", "{players} 人局", "｛players｝人局")
+    assert only(herbs).endswith(
+        "“｛players｝” has full-width braces and prints as it stands. Write {players}."
+    )
+    herbs.edit("locale/zh-TW.yaml", "｛players｝", "｛薄荷｝")
+    assert told(herbs) == []
+
+
+def test_the_full_box_is_shown_as_it_is_printed(pnp: Pnp, herbs: Spoilt) -> None:
+    full = pnp("show", herbs, "--lang", "en").says(0).out
+    assert re.search(r"Mint +× 4\n +Chili +× 2\n", full)
+    assert re.search(r"cards .* 6 ×", full)
+    assert re.search(r"Mint +× 1\n", pnp("show", herbs, "--players", "2", "--lang", "en").says(0).out)

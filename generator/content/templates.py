@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 RUN = re.compile(r"(\d{1,4})-(\d{1,4})")
 """A run of whole numbers, as ``0-99``."""
-_VALUE = re.compile(r"\{[A-Za-z_][\w-]*(?:\.[\w-]+)*\}")
+_VALUE = re.compile(r"\{[^\W\d][\w-]*(?:\.[\w-]+)*\}")
 _LISTS: dict[type, tuple[str, ...]] = {
     Repeat: ("repeat",),
     Lay: ("lay",),
@@ -93,5 +93,5 @@ def _check_condition(part: AnyLayer | Block, origin: Origin, file: File) -> None
 
 def _braced(text: str) -> str:
     """The value that was probably meant."""
-    word = re.search(r"[A-Za-z_][\w.-]*", text)
+    word = re.search(r"[^\W\d][\w.-]*", text)
     return f"{{{word[0] if word else 'role.hidden'}}}"

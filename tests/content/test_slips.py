@@ -529,3 +529,11 @@ def test_the_full_box_is_shown_as_it_is_printed(pnp: Pnp, herbs: Spoilt) -> None
     assert re.search(r"Mint +× 4\n +Chili +× 2\n", full)
     assert re.search(r"cards .* 6 ×", full)
     assert re.search(r"Mint +× 1\n", pnp("show", herbs, "--players", "2", "--lang", "en").says(0).out)
+
+
+def test_a_game_may_be_written_in_chinese_throughout(pnp: Pnp, herbs: Spoilt) -> None:
+    herbs.edit(GAME, "one: herb", "one: 香草")
+    herbs.write(FACE, herbs.read(FACE).replace("{herb.", "{香草."))
+    herbs.edit(FACE, "  - icon", '  - when: "{香草.icon}"\n    icon')
+    assert told(herbs) == []
+    assert "Chili" in pnp.text(herbs, "--players", "2", "--lang", "en")

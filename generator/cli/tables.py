@@ -106,7 +106,7 @@ def _dealt(game: Game, kit: Kit, texts: dict[str, str]) -> str:
     words = _words(game, kit)
     rows = [
         (f"  {words.get(f'{game.setup.of}.{id_}.name', id_)}", f"× {count}")
-        for id_, count in kit.copies.items()
+        for id_, count in _printed(game, kit).items()
     ]
     rows += [
         (f"  {words.get(f'extras.{name}.name', name)}", "")
@@ -114,6 +114,17 @@ def _dealt(game: Game, kit: Kit, texts: dict[str, str]) -> str:
         if name in kit.chosen.extras
     ]
     return texts["show.printed"] + "\n" + columns(rows)
+
+
+def _printed(game: Game, kit: Kit) -> dict[str, int]:
+    """How many of each dealt record are printed; the full box holds what its cards say, whatever is dealt."""
+    assert game.setup
+    own = [part for part in game.components.values() if part.copies == "setup" and part.each == game.setup.of]
+    fields = [part.most for part in own if part.most and not part.most.isdecimal()]
+    if kit.players or not fields:
+        return kit.copies
+    records = game.tables[game.setup.of].records
+    return {id_: records[id_].values.get(fields[0], count) for id_, count in kit.copies.items()}
 
 
 def _why(game: Game, kit: Kit, texts: dict[str, str]) -> str:

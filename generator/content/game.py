@@ -193,7 +193,11 @@ class _Reader:
             if sound:
                 check_conditions(tables, components, self.files, setup, game)
         parts = parts_file.root.items if parts_file else ()
-        words = self._words(tables, setup, parts, house, chosen)
+        several = [
+            name for name, least in (("players", game.players.min), ("dealt", game.players.min)) if least > 1
+        ]
+        several += ["rounds"] if game.rounds != 1 else []
+        words = self._words(tables, setup, parts, house, chosen, several)
         self.problems += house.warnings
         problems = self._all_problems()
         if not parts_file or any(problem.severity == "error" for problem in problems):
@@ -224,6 +228,7 @@ class _Reader:
         components: Iterable[str],
         house: House,
         languages: tuple[str, ...],
+        several: Iterable[str],
     ) -> dict[str, Words]:
         chances = [f"draws.{name}.name" for name in setup.draws] if setup else []
         chances += [f"extras.{name}.name" for name in setup.extras] if setup else []
@@ -242,7 +247,7 @@ class _Reader:
             labels = {key for key in own.texts if key.startswith(("labels.", "components."))}
             named = [f"components.{name}" for name in components if f"components.{name}" not in shared.texts]
             must, may = expected_keys(tables, [*chances, *named])
-            check_words(own, file, must, may | labels, tables, unknown)
+            check_words(own, file, must, may | labels, tables, unknown, several)
             check_icons(own.texts, file, house)
             words[language] = Words(language, {**shared.texts, **own.texts})
         self._check_labels(words)

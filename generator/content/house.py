@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -160,11 +160,29 @@ class House:
         group, _, part = name.partition(".")
         hue = self.styles.colours.get(group, {}).get(part)
         if hue is None:
-            known = _palette(self.styles)
-            fields = {"found": name, "known": ", ".join(known), "near": nearest(name, known)}
-            raise InputError(Problem("colour.unknown", fields, place))
+            raise InputError(self.no_colour(name, _palette(self.styles), place))
         found: str = getattr(hue, ink)
         return found
+
+    def no_colour(self, name: str, known: Iterable[str], place: Place) -> Problem:
+        """What is said of a name that is none of the colours ``known``.
+
+        Of a colour without such a shade only its shades are offered: nobody means another colour.
+        """
+        group, dot, part = name.partition(".")
+        if dot and is_colour(group):
+            return Problem("colour.part", {"found": group, "part": part}, place)
+        names = [*known]
+        shades = [each for each in names if each.startswith(f"{group}.")]
+        if shades and group != name:
+            near = nearest(part, [each.partition(".")[2] for each in shades])
+            fields = {"found": name, "known": ", ".join(shades), "near": near and f"{group}.{near}"}
+        elif shades:
+            fields = {"found": name, "known": ", ".join(shades)}
+        else:
+            told = [each for each in names if "." not in each] or names
+            fields = {"found": name, "known": ", ".join(told), "near": nearest(name, names)}
+        return Problem("colour.unknown", fields, place)
 
     def font_file(self, name: str, place: Place) -> Path:
         """The file of a font of ``styles.yaml``: in the game's folder if it has one, or ``fonts/``."""
@@ -182,7 +200,7 @@ class House:
     def _read_icon(self, name: str, place: Place) -> Drawing:
         path = self.find_icon(name)
         if path is None:
-            raise InputError(Problem("icon.missing", self.icon_fields(name), place))
+            raise InputError(self.no_icon(name, place))
         return read_drawing(yaml.read_bytes(path, shown(path)), shown(path))
 
     def find_icon(self, name: str) -> Path | None:
@@ -200,12 +218,14 @@ class House:
 
         return self._keep("file", "icons", read)
 
-    def icon_fields(self, name: str) -> dict[str, str]:
+    def no_icon(self, name: str, place: Place) -> Problem:
         """What is said of an icon that is not there."""
         known = sorted(file.removesuffix(".svg") for file in self._icons if file.endswith(".svg"))
         stem = name.removesuffix(".svg")
-        near = stem if stem in known else nearest(name, known)
-        return {"found": stem, "known": ", ".join(known), "near": near}
+        if stem in known:
+            return Problem("icon.ending", {"found": name, "wanted": stem}, place)
+        fields = {"found": stem, "known": ", ".join(known), "near": nearest(stem, known)}
+        return Problem("icon.missing", fields, place)
 
     def template(self, name: str, place: Place, above: tuple[str, ...] = ()) -> Sheaf:
         """A template with the layers it extends.
@@ -247,7 +267,9 @@ class House:
             if other := yaml.like(self.folders[0] / "templates" / f"{name}.yaml"):
                 raise InputError(Problem("template.ending", {"found": name, "near": other}, place))
         known = sorted({path.stem for folder in self.folders for path in folder.glob("templates/*.yaml")})
-        fields = {"found": name, "known": ", ".join(known), "near": nearest(name, known)}
+        stem = name.rpartition("/")[2].removesuffix(".yaml").removesuffix(".yml")
+        near = stem if stem in known else nearest(stem, known)
+        fields = {"found": name, "known": ", ".join(known), "near": near}
         raise InputError(Problem("template.missing", fields, place))
 
 

@@ -86,7 +86,7 @@ class TextBlock(msgspec.Struct, frozen=True, kw_only=True):
     icon_colour: str = "ink.text"
     icon_size: Annotated[Room, doc("0: as high as a line")] = Length(0)
     mark: Annotated[str, doc("a character hanging before the paragraph, such as a bullet")] = ""
-    indent: Room = Length(0)
+    indent: Annotated[Room, doc("of all its lines; 0: as wide as the icon or mark before it")] = Length(0)
     when: str = ""
     unless: str = ""
     both: Both = "stack"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ from generator.content.yaml import Mapping, Node, Scalar
 from generator.errors import Place, Problem, UsageError, nearest
 
 _ARGUMENT = re.compile(r"\{([^{}]*)\}")
-_PLURAL = re.compile(r"\{\s*\w+\s*,\s*plural\s*,(?:\s*offset:\d+)?")
+_PLURAL = re.compile(r"\{\s*(\w+)\s*,\s*plural\s*,(?:\s*offset:\d+)?")
 ARGUMENTS = ("players", "dealt", "printed", "spare", "rounds")
 """What a text may name in braces: numbers of the set being printed."""
 
@@ -57,6 +57,12 @@ def own_numbers(key: str, tables: dict[str, Table]) -> dict[str, int]:
     record = table.records.get(rest.rpartition(".")[0]) if table else None
     values = record.values.items() if record else ()
     return {field: value for field, value in values if isinstance(value, int) and not isinstance(value, bool)}
+
+
+def _declared(key: str, tables: dict[str, Table]) -> list[str]:
+    """The whole numbers that every record of a text's table has; one that cannot be read is told there."""
+    table = tables.get(key.partition(".")[0])
+    return [name for name, kind in table.definition.fields.items() if kind == "int"] if table else []
 
 
 def format_message(text: str, language: str, arguments: dict[str, Any]) -> str:
@@ -112,16 +118,19 @@ def check_words(
     may: set[str],
     tables: dict[str, Table],
     unknown: tuple[str, ...] = (),
+    several: Iterable[str] = (),
 ) -> None:
     """Report keys that are missing or that nothing uses, and messages that cannot be filled.
 
-    Keys that begin as one of ``unknown`` are left alone: what they are for could not be read.
+    Keys that begin as one of ``unknown`` are left alone: what they are for could not be read. The numbers
+    ``several`` are never 1, so that their plurals need no singular.
     """
     missing = must - words.texts.keys()
     surplus = [
         key for key in words.texts if key not in must and key not in may and not key.startswith(unknown)
     ]
-    for old, new in _renamed(words, must, surplus).items() if missing and surplus else ():
+    renamed = _renamed(words, must, surplus) if missing and surplus else {}
+    for old, new in renamed.items():
         file.report_key("text.surplus", tuple(old.split(".")), key=old, near=new)
         missing = {key for key in missing if _record(key) != new}
         surplus = [key for key in surplus if _record(key) != old]
@@ -129,7 +138,7 @@ def check_words(
         file.report_at("text.missing", tuple(key.split(".")), key=key)
     for key in surplus:
         file.report_key("text.surplus", tuple(key.split(".")), key=key, near=nearest(key, missing))
-    check_messages(words, file, tables)
+    check_messages(words, file, tables, (*unknown, *surplus, *(f"{old}." for old in renamed)), several)
 
 
 def _record(key: str) -> str:
@@ -152,14 +161,25 @@ def _renamed(words: Words, must: set[str], surplus: list[str]) -> dict[str, str]
     return found
 
 
-def check_messages(words: Words, file: File, tables: dict[str, Table]) -> None:
-    """Report texts whose braces are no message, or name no number of the set or of their record."""
+def check_messages(
+    words: Words,
+    file: File,
+    tables: dict[str, Table],
+    unknown: tuple[str, ...] = (),
+    several: Iterable[str] = (),
+) -> None:
+    """Report texts whose braces are no message, or name no number of the set or of their record.
+
+    Of keys that begin as one of ``unknown`` nobody knows which numbers they may name.
+    """
     for key, text in words.texts.items():
-        if "{" in text or "}" in text:
-            known = (*ARGUMENTS, *own_numbers(key, tables))
+        if ("{" in text or "}" in text) and not key.startswith(unknown):
+            own = own_numbers(key, tables)
             path = tuple(key.split("."))
+            known = (*ARGUMENTS, *dict.fromkeys((*own, *_declared(key, tables))))
             if _check_message(text, words.language, file, path, known) and "plural" in text:
-                _check_plural(text, words.language, file, path)
+                never_one = {*several, *(name for name, value in own.items() if value != 1)}
+                _check_plural(text, words.language, file, path, never_one)
 
 
 def _check_message(
@@ -186,10 +206,12 @@ def _check_message(
     return True
 
 
-def _check_plural(text: str, language: str, file: File, path: tuple[str, ...]) -> None:
+def _check_plural(
+    text: str, language: str, file: File, path: tuple[str, ...], never_one: Container[str]
+) -> None:
     """Warn of forms that no number takes in the language, and of a singular that is left out.
 
-    It is left out only where the number is printed: else the forms choose what is said.
+    It is left out only where the number is printed, else the forms choose what is said, and may be 1.
     """
     used = _plural_forms(language)
     for match in _PLURAL.finditer(text):
@@ -198,6 +220,8 @@ def _check_plural(text: str, language: str, file: File, path: tuple[str, ...]) -
             if form not in used and not form.startswith("="):
                 file.warn_at("text.plural", path, found=form, language=language, known=", ".join(used))
         counted = any("#" in said for said in forms.values())
+        if match[1] in never_one:
+            continue
         if counted and "one" in used and forms.keys().isdisjoint(("one", "=1")):
             file.warn_at("text.one", path, language=language)
 

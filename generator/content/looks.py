@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path as FilePath
 
-from generator.content import yaml
 from generator.content.decode import File, Path, open_file
 from generator.content.folders import inside
 from generator.content.house import House, attempt, is_colour
+from generator.content.pictures import like
 from generator.content.tables import Field, Table
 from generator.errors import InputError, Problem
 
+_WIDE_BRACES = re.compile(r"｛\s*([A-Za-z_]\w*)\s*[｝}]")
 ICON_IN_TEXT = re.compile(r"\[\[([\w-]+)\]\]")
 
 
@@ -25,7 +26,7 @@ def check_looks(tables: dict[str, Table], files: dict[str, File], house: House) 
             if kind == "picture":
                 problems += _picture(name, path, file, house)
             elif not house.find_icon(name):
-                file.report_at("icon.missing", path, **house.icon_fields(name))
+                file.problems.append(house.no_icon(name, file.place(path)))
     return problems
 
 
@@ -44,8 +45,7 @@ def check_colours(tables: dict[str, Table], folder: FilePath, house: House) -> N
         if bad:
             file = open_file(folder / f"{table.id}.yaml")  # once more, to say where something stands in it
             for path, name in bad:
-                file.report_unknown("colour.unknown", path, name, palette)
-            problems += file.problems
+                problems.append(house.no_colour(name, palette, file.place(path)))
     if problems:
         raise InputError(problems)
 
@@ -76,19 +76,21 @@ def _picture(name: str, path: Path, file: File, house: House) -> list[Problem]:
     problems: list[Problem] = []
     found = attempt(problems, lambda: inside(house.folders[0], name, file.place(path)))
     if found and not found.is_file():
-        file.report_at("picture.missing", path, found=name, near=yaml.like(found))
+        file.report_at("picture.missing", path, found=name, near=like(house.folders[0], name))
     return problems
 
 
 def check_icons(texts: dict[str, str], file: File, house: House) -> None:
     """Report ``[[icons]]`` within texts that are not there, and marks that are opened and never closed."""
     for key, text in texts.items():
-        if "**" not in text and "[[" not in text and "]]" not in text:
+        if "**" not in text and "[[" not in text and "]]" not in text and "｛" not in text:
             continue
         path = tuple(key.split("."))
+        for match in _WIDE_BRACES.finditer(text):
+            file.warn_at("text.braces", path, found=match[0], meant=f"{{{match[1]}}}")
         for match in ICON_IN_TEXT.finditer(text):
             if not house.find_icon(match[1]):
-                file.report_at("icon.missing", path, **house.icon_fields(match[1]))
+                file.problems.append(house.no_icon(match[1], file.place(path)))
         rest = ICON_IN_TEXT.sub("", text)
         for mark in ("[[", "]]"):
             if mark in rest:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,9 @@ from generator.content.vectors import look_at_svg
 from generator.errors import InputError, Place, Problem
 
 FORMATS = ("PNG", "JPEG", "WEBP")
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+MOST_FILES = 5000
+"""So many files of a game are looked at for a picture that may be meant."""
 MAX_PIXELS = 50_000_000
 COARSE = 150
 """A picture with fewer dots an inch than this shows them in print."""
@@ -40,6 +44,19 @@ def look_at(path: Path, name: str, place: Place) -> Look:
     if code:
         raise InputError(Problem(code, {"found": name, "limit": MAX_PIXELS // 1_000_000}, place))
     return look
+
+
+def like(folder: Path, name: str) -> str:
+    """The picture of a game that may be meant: in another folder, in other letters or with another ending."""
+    wanted = Path(name.replace("\\", "/").casefold())
+    every = sorted(path for path in itertools.islice(folder.rglob("*"), MOST_FILES) if _is_picture(path))
+    same = [path for path in every if path.name.casefold() == wanted.name]
+    near = same or [path for path in every if path.stem.casefold() == wanted.stem]
+    return near[0].relative_to(folder).as_posix() if near else ""
+
+
+def _is_picture(path: Path) -> bool:
+    return path.suffix.lower() in ENDINGS and path.parent.name != "icons" and path.is_file()
 
 
 @functools.lru_cache(maxsize=1000)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 RUN = re.compile(r"(\d{1,4})-(\d{1,4})")
 """A run of whole numbers, as ``0-99``."""
-_VALUE = re.compile(r"\{[A-Za-z_][\w-]*(?:\.[\w-]+)*\}")
+_VALUE = re.compile(r"\{[^\W\d][\w-]*(?:\.[\w-]+)*\}")
 _LISTS: dict[type, tuple[str, ...]] = {
     Repeat: ("repeat",),
     Lay: ("lay",),
@@ -71,7 +71,12 @@ def check_template(template: Template, parts: Iterable[Part], file: File) -> Non
         for key in _LISTS.get(type(part), ()):
             text: str = getattr(part, key)
             if text and "{" not in text and not (key == "repeat" and RUN.fullmatch(text)):
-                file.report_at("list.form", (*origin.path, key), found=text, wanted=_braced(text))
+                ends = re.findall(r"\d+", text) if key == "repeat" else []
+                if len(ends) == 2:
+                    wanted = "-".join(ends)
+                    file.report_at("list.run", (*origin.path, key), found=text, wanted=wanted)
+                else:
+                    file.report_at("list.form", (*origin.path, key), found=text, wanted=_braced(text))
     seen: set[str] = set()
     for index, own in enumerate(template.layers):
         if own.id and own.id in seen:
@@ -88,5 +93,5 @@ def _check_condition(part: AnyLayer | Block, origin: Origin, file: File) -> None
 
 def _braced(text: str) -> str:
     """The value that was probably meant."""
-    word = re.search(r"[A-Za-z_][\w.-]*", text)
+    word = re.search(r"[^\W\d][\w.-]*", text)
     return f"{{{word[0] if word else 'role.hidden'}}}"

@@ -16,6 +16,7 @@ from typing import Any
 
 import yaml
 
+from generator.content.slips import why
 from generator.errors import InputError, MachineError, Place, Problem
 
 MAX_BYTES = 20_000_000
@@ -163,7 +164,11 @@ def parse(text: str, shown: str) -> Document:
     try:
         root = composer.document()
     except yaml.YAMLError as error:
-        raise InputError([*composer.problems, *composer.warnings, _syntax(error, shown)]) from None
+        slip = why(error, text, shown)
+        warnings = [
+            each for each in composer.warnings if each.fields != slip.fields
+        ]  # a comment is told once
+        raise InputError([*composer.problems, *warnings, slip]) from None
     if isinstance(root, Scalar) and root.is_null:
         raise InputError(Problem("file.empty", {}, Place(shown)))
     if not isinstance(root, Mapping):
@@ -186,14 +191,6 @@ def _tabs(text: str, shown: str) -> Iterator[Problem]:
 
 def _spot(text: str, index: int, shown: str) -> Place:
     return Place(shown, text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index))
-
-
-def _syntax(error: yaml.YAMLError, shown: str) -> Problem:
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    if mark is not None:
-        reason = str(getattr(error, "problem", "") or getattr(error, "context", ""))
-        return Problem("yaml.syntax", {"reason": reason}, Place(shown, mark.line + 1, mark.column + 1))
-    return Problem("yaml.syntax", {"reason": str(error)}, Place(shown))
 
 
 class _Composer:
@@ -249,7 +246,7 @@ class _Composer:
             raise yaml.MarkedYAMLError(problem=f"nested deeper than {MAX_DEPTH}", problem_mark=mark)
         if kind is yaml.SequenceStartEvent:
             return self._sequence(line, column, depth + 1)
-        return self._mapping(line, column, depth + 1)
+        return self._mapping(line, column, depth + 1, event.flow_style)
 
     def _sequence(self, line: int, column: int, depth: int) -> Sequence:
         items: list[Node] = []
@@ -258,7 +255,7 @@ class _Composer:
             items.append(self._node(event, depth))
         return Sequence(line, column, items)
 
-    def _mapping(self, line: int, column: int, depth: int) -> Mapping:
+    def _mapping(self, line: int, column: int, depth: int, braced: bool) -> Mapping:
         items: dict[str, Node] = {}
         keys: dict[str, Scalar] = {}
         get = self.events.get_event
@@ -273,7 +270,25 @@ class _Composer:
             else:
                 items[key.text] = value
                 keys[key.text] = key
+        if braced:
+            self._look_for_strays(items, keys)
         return Mapping(line, column, items, keys)
+
+    def _look_for_strays(self, items: dict[str, Node], keys: dict[str, Scalar]) -> None:
+        """Report words between braces that no colon makes a key: a value broken off at its comma.
+
+        A single one may be a name without quotes, as of ``text: {role.name}``: told where it is read.
+        """
+        for text, key in keys.items():
+            value = items[text]
+            bare = isinstance(value, Scalar) and value.plain and not value.text
+            if not bare or not key.plain or (value.line, value.column) != (key.line, key.column + len(text)):
+                continue
+            if "：" in text:
+                colon = Node(key.line, key.column + text.index("："))
+                self.report("yaml.wide", colon, found="：", wanted=":")
+            elif len(items) > 1:
+                self.report("yaml.stray", key, found=text)
 
 
 def _at(event: Any) -> Node:

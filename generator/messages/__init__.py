@@ -63,6 +63,8 @@ def _shown(value: Any, key: str, code: str, texts: dict[str, str]) -> Any:
         return value
     if key in ("expected", "side") or (key == "found" and code == "type") or code == "usage.argument":
         value = texts.get(f"word.{value}", value)
+    if key == "reason":
+        value = texts.get(value, value)
     return value if key == "known" or len(value) <= MOST_TYPED else f"{value[: MOST_TYPED - 1]}…"
 
 

@@ -1,6 +1,9 @@
 """English sentences: what was found, then how to mend it."""
 
+from generator.messages.en_yaml import YAML
+
 TEXTS = {
+    **YAML,
     "near": " Did you mean “{near}”?",
     "known": " Known here: {known}.",
     "more": "and so on: {count} more like this, the last on line {last}.",
@@ -32,20 +35,6 @@ TEXTS = {
     "file.large": "the file has {size} MB; content may have {limit} MB at most. Is it the right file?",
     "file.encoding": "byte {byte} is not UTF-8. Save the file as UTF-8.",
     "file.utf16": "the file is saved as UTF-16 (Notepad calls it Unicode). Save it as UTF-8.",
-    # YAML
-    "yaml.tab": "a tab stands at the start of the line. Indent with spaces.",
-    "yaml.syntax": "the YAML cannot be read from here: {reason}. Often a colon, quote or indent is off.",
-    "yaml.character": "the character {code} may not stand in YAML. Delete it.",
-    "yaml.documents": "a second document (---) begins. Keep one in a file.",
-    "yaml.alias": "anchors and aliases (&{name}, *{name}) are not read. Write the value out.",
-    "yaml.tag": "the tag {tag} is not read. Remove it.",
-    "yaml.key": "a key must be a plain word.",
-    "yaml.wide": "the full-width sign {found} stands here. Write the plain {wanted} with a blank after it.",
-    "yaml.duplicate": "the key “{key}” stood already on line {line}. Keep one of the two.",
-    "yaml.comment": (
-        "“{found}” is a comment here and is not read. If it belongs to the value, put the value in "
-        "quotes; else write a space after #."
-    ),
     # decoding
     "type": "found {found}, expected {expected}.",
     "type.form": "expected {expected}. Write it as {wanted}",
@@ -106,6 +95,7 @@ TEXTS = {
     "text.message": "the braces are no message: {reason}. Write {{players}} or a plural form.",
     "text.argument": "no number is called “{name}”.",
     "text.open": "“{found}” has no partner, so it prints as it stands. Write {meant}, or remove it.",
+    "text.braces": "“{found}” has full-width braces and prints as it stands. Write {meant}.",
     "text.plural": (
         "no number has the form “{found}” in {language}, so it is never used. Its forms are {known}."
     ),
@@ -129,11 +119,13 @@ TEXTS = {
     "language.none": "the game has no language. Name at least one, such as en.",
     # looks
     "colour.unknown": "“{found}” is no colour. Use a name of the palette or #rrggbb.",
+    "colour.part": "{found} has no shade “{part}”. Use a name of the palette, or take .{part} away.",
     "style.unknown": "no text style is called “{found}”.",
     "style.size": "the smallest size ({min}) is larger than the size ({size}) itself.",
     "font.missing": "the font file {file} is not there.",
     "font.broken": "{file} is no TrueType font that can be embedded ({reason}). CFF is not read.",
     "icon.missing": "no icon is called “{found}”. Put {found}.svg into icons/.",
+    "icon.ending": "“{found}” is the name of a file. Write {wanted} alone.",
     "template.missing": "no template is called “{found}”.",
     "template.ending": "no template is called “{found}”: its file must end in .yaml. Rename {near}.",
     "template.circle": "the template uses itself: {circle}.",
@@ -142,6 +134,7 @@ TEXTS = {
         'such as "{wanted}".'
     ),
     "list.form": '“{found}” is no list. Write it in braces: "{wanted}".',
+    "list.run": "“{found}” is no run of numbers. Write it as {wanted}.",
     "layer.double": "two layers are called “{found}”. Give each an id of its own.",
     "box.outside": (
         "the box reaches {over} mm over the edge of its face or cell ({face}; {where}). Keep it within: what "

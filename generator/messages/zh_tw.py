@@ -1,6 +1,9 @@
 """正體中文的句子：先說發現什麼，再說怎麼改。"""
 
+from generator.messages.zh_tw_yaml import YAML
+
 TEXTS = {
+    **YAML,
     "near": "是不是「{near}」？",
     "known": "這裡可用的有：{known}。",
     "more": "以下類推：還有 {count} 處相同，最後一處在第 {last} 行。",
@@ -30,19 +33,6 @@ TEXTS = {
     "file.large": "檔案有 {size} MB，內容檔最多 {limit} MB。是不是拿錯檔案了？",
     "file.encoding": "位元組 {byte} 不是 UTF-8。請把檔案另存為 UTF-8。",
     "file.utf16": "檔案存成了 UTF-16（記事本稱為 Unicode）。請另存為 UTF-8。",
-    "yaml.tab": "行首有定位字元（Tab）。請改用空格縮排。",
-    "yaml.syntax": "YAML 從這裡讀不下去：{reason}。多半是冒號、引號或縮排有誤。",
-    "yaml.character": "YAML 裡不能有字元 {code}。請刪掉。",
-    "yaml.documents": "這裡開始了第二份文件（---）。一個檔案只能有一份。",
-    "yaml.alias": "不支援錨點與別名（&{name}、*{name}）。請直接寫出內容。",
-    "yaml.tag": "不支援標籤 {tag}。請刪掉。",
-    "yaml.key": "鍵必須是單純的文字。",
-    "yaml.wide": "這裡有全形的「{found}」。請改成半形的 {wanted}，後面加一個空格。",
-    "yaml.duplicate": "鍵「{key}」在第 {line} 行已經出現過。請只留一個。",
-    "yaml.comment": (
-        "「{found}」在這裡是註解，不會讀進去。如果是內容，請把整個值加上引號；如果真的是註解，請在 # "
-        "後面空一格。"
-    ),
     "type": "這裡是 {found}，應為 {expected}。",
     "type.form": "應為 {expected}。請寫成 {wanted}",
     "choice": "「{found}」不是這裡能用的詞：{known}。",
@@ -92,6 +82,7 @@ TEXTS = {
     "text.message": "大括號的寫法有誤：{reason}。請寫 {{players}} 或複數形式。",
     "text.argument": "沒有叫「{name}」的數字。",
     "text.open": "「{found}」沒有成對，會照樣印出來。請寫成 {meant}，或刪掉。",
+    "text.braces": "「{found}」的大括號是全形，會照樣印出來。請寫成半形的 {meant}。",
     "text.plural": "{language} 沒有「{found}」這種複數形式，永遠用不到。只有 {known}。",
     "text.one": (
         "{language} 的複數缺少 one，數量是 1 時會用到複數的寫法。請補上，例如 one {{# card}} other {{# "
@@ -112,16 +103,19 @@ TEXTS = {
     "language.double": "語言「{found}」重複了。請只寫一次。",
     "language.none": "這款遊戲沒有任何語言。請至少寫一個，例如 zh-TW。",
     "colour.unknown": "「{found}」不是顏色。請用色票名稱或 #rrggbb。",
+    "colour.part": "色碼 {found} 沒有「{part}」這種深淺。請改用色票名稱，或拿掉「.{part}」。",
     "style.unknown": "沒有叫「{found}」的文字樣式。",
     "style.size": "min（{min}）比 size（{size}）還大。",
     "font.missing": "找不到字型檔 {file}。",
     "font.broken": "{file} 不是可以嵌入的 TrueType 字型（{reason}）。不支援 CFF 的 OpenType。",
     "icon.missing": "沒有叫「{found}」的圖示。請把 {found}.svg 放進 icons/。",
+    "icon.ending": "「{found}」是檔名。請只寫 {wanted}。",
     "template.missing": "沒有叫「{found}」的版型。",
     "template.ending": "找不到版型「{found}」：檔名要以 .yaml 結尾。請改 {near} 的檔名。",
     "template.circle": "版型用到了自己：{circle}。",
     "when.form": '「{found}」不是單一個值，「{key}」會永遠成立。請用大括號寫一個值，例如 "{wanted}"。',
     "list.form": '「{found}」不是清單。請加上大括號："{wanted}"。',
+    "list.run": "「{found}」不是一段數字。請寫成 {wanted}。",
     "layer.double": "有兩層的 id 都是「{found}」。請各用不同的 id。",
     "box.outside": (
         "這個框超出所在的面或格 {over} 毫米（{face}；{where}）。請收進來：超出的部分可能會被裁掉，"

@@ -17,6 +17,9 @@ SCALES = tuple(1 - step / 40 for step in range(30))
 WHOLE = 1.35
 """Columns may be so much higher than they need be, if no section is then broken."""
 
+HANGING = 0.4
+"""Em between what hangs before a block and its text, where the block names no indent."""
+
 
 class Item(NamedTuple):
     """A block ready to be set: paragraphs with a style, or a drawing of a given height (mm)."""
@@ -195,7 +198,7 @@ def _drawing(item: Item, width: float) -> Callable[[float, float], list[Op]]:
 def _paragraph_atoms(
     item: Item, style: Style, size: float, width: float, setter: Typesetter
 ) -> tuple[list[Atom], Overflow | None]:
-    indent = item.indent / style.size * size
+    indent = item.indent / style.size * size or _hanging_width(item, style, size)
     room = width - indent
     atoms: list[Atom] = []
     too_wide = None
@@ -214,6 +217,21 @@ def _paragraph_atoms(
             heads = style.keep and not atoms
             atoms.append(Atom(0.0, own * paragraph.leading, style.keep or widow, heads, draw))
     return atoms, too_wide
+
+
+def _hanging_width(item: Item, style: Style, size: float) -> float:
+    """What stands before a block that names no indent, with the blank after it: the text begins beside it."""
+    icon = _icon_side(item, style, size, size * item.paragraphs[0].leading) if item.paragraphs else 0.0
+    mark = item.mark.measured.width * size if item.mark else 0.0
+    widest = max(icon, mark)
+    return widest + HANGING * size if widest else 0.0
+
+
+def _icon_side(item: Item, style: Style, size: float, pitch: float) -> float:
+    """How large the icon before a block is, mm; 0 without one."""
+    if not item.icon:
+        return 0.0
+    return item.icon_size / style.size * size if item.icon_size else pitch * 1.1
 
 
 class _Line(NamedTuple):
@@ -253,7 +271,7 @@ def _hanging(line: _Line, setter: Typesetter, x: float, y: float) -> Iterable[Op
     """The icon and the mark that hang before the first line of a block."""
     item, size, pitch = line.item, line.size, line.pitch
     if item.icon:
-        side = item.icon_size / line.style.size * size if item.icon_size else pitch * 1.1
+        side = _icon_side(item, line.style, size, pitch)
         spot = Box(x, y + max(0.0, (pitch - side) / 2), side, side)
         yield DrawingOp(setter.house.icon(item.icon, item.origin.place), spot, item.icon_colour)
     if item.mark:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.content import yaml
 from generator.content.folders import inside, shown
 from generator.content.house import Origin
 from generator.content.layers import Picture
-from generator.content.pictures import COARSE, look_at
+from generator.content.pictures import COARSE, like, look_at
 from generator.errors import InputError, Problem
 from generator.typeset.boxes import anchored, contain, cover
 from generator.typeset.face import PictureOp
@@ -34,7 +33,9 @@ def picture(layer: Picture, origin: Origin, box: Box, scope: Scope) -> tuple[Pic
 def _file(name: str, origin: Origin, scope: Scope) -> Path:
     path = inside(scope.game.folder, name, origin.place)
     if not path.is_file():
-        raise InputError(Problem("picture.missing", {"found": name, "near": yaml.like(path)}, origin.place))
+        raise InputError(
+            Problem("picture.missing", {"found": name, "near": like(scope.game.folder, name)}, origin.place)
+        )
     return path
 
 

@@ -19,7 +19,7 @@ from generator.typeset.measure import JOIN
 from generator.units import LONGEST
 
 _VALUE = re.compile(r"(\{[^{}]*\})")
-_PATH = re.compile(r"\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}")
+_PATH = re.compile(r"\{([^\W\d][\w-]*(?:\.[\w-]+)*)\}")
 
 
 class Part(NamedTuple):

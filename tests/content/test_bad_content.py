@@ -57,7 +57,7 @@ def test_the_copy_is_sound(pnp: Pnp, game: Spoilt) -> None:
         ("records: {}\n", "roles.yaml:1:1: the key “source” is missing"),
         ("source: {a: b}\nrecords: {}\n", "roles.yaml:1:9: source: found keys with values, expected a text"),
         ("source: x\n", "roles.yaml:1:1: the key “records” is missing"),
-        ("source: 'x\n", "roles.yaml:2:1: the YAML cannot be read from here"),
+        ("source: 'x\n", "roles.yaml:1:9: the YAML cannot be read from here: a quote"),
         ("? [a]\n: b\n", "roles.yaml:1:3: a key must be a plain word"),
         ("[" * 1000, "roles.yaml:1:42: the YAML cannot be read from here: nested deeper than 40"),
         ("{a: " * 1000, "nested deeper than 40"),

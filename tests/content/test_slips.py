@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -173,7 +174,6 @@ def test_a_language_written_with_an_underscore(herbs: Spoilt) -> None:
     ("name", "old", "new", "at", "says"),
     [
         (HERBS, "icon: leaf", "icon: laef", "laef", "records.mint.icon: no icon is called “laef”."),
-        (HERBS, "icon: leaf", "icon: leaf.svg", "leaf.svg", "no icon is called “leaf”. "),
         (ENGLISH, "Hot!", "Hot [[laef]]!", '"Hot', "herbs.chili.text: no icon is called “laef”."),
     ],
 )
@@ -183,6 +183,66 @@ def test_an_icon_that_is_not_there(herbs: Spoilt, name: str, old: str, new: str,
     assert line.startswith(f"{herbs.spot(name, at)}: ")
     assert says in line
     assert "Did you mean “leaf”?" in line
+
+
+def test_a_file_named_with_its_ending(herbs: Spoilt) -> None:
+    herbs.edit(HERBS, "icon: leaf", "icon: leaf.svg")
+    assert only(herbs).endswith("records.mint.icon: “leaf.svg” is the name of a file. Write leaf alone.")
+    herbs.edit(HERBS, "icon: leaf.svg", "icon: leaf")
+    herbs.edit(CARDS, "front: herb-card", "front: herb-card.yaml")
+    assert "Did you mean “herb-card”?" in only(herbs)
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("mint.png", "art/mint.png"),
+        ("art/Mint.PNG", "art/mint.png"),
+        ("art\\mint.png", "art/mint.png"),
+        ("art/mint", "art/mint.png"),
+        ("art/mint.jpg", "art/mint.png"),
+        ("other.png", ""),
+        ("leaf.svg", ""),
+    ],
+)
+def test_a_picture_that_lies_elsewhere_is_offered(herbs: Spoilt, name: str, meant: str) -> None:
+    (herbs.folder / "art").mkdir()
+    (herbs.folder / "art/mint.png").write_bytes(b"")
+    herbs.edit(GAME, "count: int", "count: int, art: picture?")
+    herbs.edit(HERBS, "count: 4", f"count: 4, art: '{name}'")
+    line = only(herbs)
+    assert f"records.mint.art: the picture {name} is not in the game's folder." in line
+    assert line.partition("Did you mean “")[2] == (f"{meant}”?" if meant else "")
+
+
+@pytest.mark.parametrize(
+    ("colour", "says"),
+    [
+        (
+            "green.light",
+            "“green.light” is no colour. Use a name of the palette or #rrggbb. Known here: green.fill",
+        ),
+        ("green", "“green” is no colour. Use a name of the palette or #rrggbb. Known here: green.fill"),
+        ("green.tin", "Did you mean “green.tint”? Known here: green.fill"),
+        ("'#336633.tint'", "#336633 has no shade “tint”."),
+    ],
+)
+def test_a_shade_that_is_not_there(herbs: Spoilt, colour: str, says: str) -> None:
+    herbs.edit(FACE, '"{herb.colour}.tint"', colour)
+    line = only(herbs)
+    assert says in line
+    assert "red." not in line
+
+
+def test_many_colours_do_not_fill_the_screen(herbs: Spoilt) -> None:
+    herbs.edit(HERBS, "colour: green", "colour: 綠色")
+    assert len(only(herbs)) < 350
+
+
+@pytest.mark.parametrize("run", ["1~8", "1–8", "1 - 8", "1 to 8", "1..8"])
+def test_a_run_of_numbers_written_otherwise(herbs: Spoilt, run: str) -> None:
+    herbs.write(FACE, f"layers:\n  - {{repeat: '{run}', name: n, layers: [{{fill: red.fill}}]}}\n")
+    assert only(herbs).endswith(f"“{run}” is no run of numbers. Write it as 1-8.")
 
 
 def test_a_colour_of_a_record(herbs: Spoilt) -> None:
@@ -313,8 +373,42 @@ def test_a_text_names_whole_numbers_of_its_record(pnp: Pnp, herbs: Spoilt) -> No
     ],
 )
 def test_a_singular_is_missed_where_the_number_is_printed(herbs: Spoilt, forms: str, slips: int) -> None:
-    herbs.edit(ENGLISH, "Hot!", f"Hot: {{count, plural, {forms}}}!")
+    herbs.edit(ENGLISH, "Hot!", f"Hot: {{printed, plural, {forms}}}!")
     assert sum(problem.code == "text.one" for problem in told(herbs)) == slips
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "slips"),
+    [
+        ("players", 2, 0),
+        ("players", 1, 1),
+        ("dealt", 2, 0),
+        ("count", 2, 0),
+        ("hours", 2, 1),
+        ("rounds", 2, 0),
+    ],
+)
+def test_a_number_that_is_never_1_needs_no_singular(herbs: Spoilt, name: str, least: int, slips: int) -> None:
+    herbs.edit(GAME, "count: int", "count: int, hours: int")
+    for count in ("count: 4", "count: 2"):
+        herbs.edit(HERBS, count, f"{count}, hours: 1")
+    herbs.edit(GAME, "min: 2", f"min: {least}")
+    herbs.edit(SETUPS, "rows:", "rows:\n  1: {mint: 1}" if least == 1 else "rows:")
+    herbs.edit(ENGLISH, "Hot!", f"Hot: {{{name}, plural, other {{# of them}}}}!")
+    assert sum(problem.code == "text.one" for problem in told(herbs)) == slips
+
+
+def test_a_table_that_cannot_be_read_blames_no_text(herbs: Spoilt) -> None:
+    herbs.edit(ENGLISH, "Hot!", "Hot {count}!")
+    herbs.edit(HERBS, "count: 2", "count: two")
+    assert "records.chili.count: found “two”" in only(herbs)
+    herbs.edit(HERBS, "icon: leaf, ", "icon: leaf，")
+    assert only(herbs).startswith(f"{HERBS}:3:")
+
+
+def test_a_text_under_a_wrong_key_is_told_once(herbs: Spoilt) -> None:
+    herbs.edit(ENGLISH, 'chili: {name: Chili, text: "Hot!', 'chilli: {name: Chili, text: "Hot {count}!')
+    assert "nothing uses the text “herbs.chilli”" in only(herbs)
 
 
 def test_a_text_names_no_field_of_another_kind(herbs: Spoilt) -> None:
@@ -364,3 +458,82 @@ def test_our_own_games_hold_no_slips(name: str) -> None:
     game = load_game(name)
     options = Options(players=game.file.players.max, lang="zh-TW+en")
     assert (game.warnings, print_kit(make_kit(game, options), options).warnings) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "at", "says"),
+    [
+        (CARDS, "  each: herbs", "   each: herbs", "each", "goes in by 1 more than the one above"),
+        (CARDS, "  copies: setup", "  copies：setup", "：", "the full-width sign ： stands here."),
+        (CARDS, "  copies: setup", "  copies:setup", "setup", "the value follows “copies:” at once."),
+        (CARDS, "  each", "　 each", "　", "a full-width or no-break space"),
+        (CARDS, "  each", "\xa0 each", "\xa0", "a full-width or no-break space"),
+        (CARDS, "[6, 6]", "【6, 6】\n  a", "【", "Write the plain ["),
+        (HERBS, "leaf, colour: green", "leaf，colour: green", "，", "the full-width sign ， stands here."),
+        (HERBS, "colour: green", "colour：green", "：", "the full-width sign ： stands here."),
+        (HERBS, "colour: green", "colour: #336633", "#33", "from “#336633, count: 4}” on this is a comment"),
+        (ENGLISH, "name: Mint", "name: Mint: cool", ": cool", "the colon after “Mint” makes it a key."),
+        (ENGLISH, "name: Mint", "name: Mint, it is cool", "it is", "no colon follows “it is cool”."),
+        (ENGLISH, 'skipped."', "skipped.", '"Hot', "a quote has no partner"),
+        (FACE, "  - icon:", "  icon:", "icon:", "does not begin where the others of its level do"),
+        (
+            FACE,
+            "    align: center",
+            "   align: center",
+            "align",
+            "does not begin where the others of its level do",
+        ),
+        (HERBS, "icon: leaf", "icon: @leaf", "@", "may not begin with this sign"),
+    ],
+)
+def test_what_cannot_be_read_as_yaml(
+    herbs: Spoilt, name: str, old: str, new: str, at: str, says: str
+) -> None:
+    herbs.edit(name, old, new)
+    line = only(herbs)
+    assert says in line
+    assert line.startswith(f"{herbs.spot(name, at)}: ")
+    (problem,) = told(herbs)
+    chinese = problem.sentence("zh-TW").partition(": ")[2]
+    assert not re.search("expected|context|found|mapping", chinese), "no words of the parser"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "夜晚：閉眼，不說話",
+        '"a: b, c"',
+        "|\n      夜晚：閉眼\n\n      　縮排：兩格\n",
+        "a:b c:d",
+        "https://a.b/c",
+        "12:30",
+    ],
+)
+def test_lawful_signs_in_texts(herbs: Spoilt, text: str) -> None:
+    herbs.edit("locale/zh-TW.yaml", '  chili: {name: 辣椒, text: "好辣！下一位玩家跳過。"}', "")
+    herbs.add("locale/zh-TW.yaml", f"  chili:\n    name: 辣椒\n    text: {text}\n")
+    assert told(herbs) == []
+
+
+def test_full_width_braces_are_warned_of(herbs: Spoilt) -> None:
+    herbs.edit("locale/zh-TW.yaml", "{players} 人局", "｛players｝人局")
+    assert only(herbs).endswith(
+        "“｛players｝” has full-width braces and prints as it stands. Write {players}."
+    )
+    herbs.edit("locale/zh-TW.yaml", "｛players｝", "｛薄荷｝")
+    assert told(herbs) == []
+
+
+def test_the_full_box_is_shown_as_it_is_printed(pnp: Pnp, herbs: Spoilt) -> None:
+    full = pnp("show", herbs, "--lang", "en").says(0).out
+    assert re.search(r"Mint +× 4\n +Chili +× 2\n", full)
+    assert re.search(r"cards .* 6 ×", full)
+    assert re.search(r"Mint +× 1\n", pnp("show", herbs, "--players", "2", "--lang", "en").says(0).out)
+
+
+def test_a_game_may_be_written_in_chinese_throughout(pnp: Pnp, herbs: Spoilt) -> None:
+    herbs.edit(GAME, "one: herb", "one: 香草")
+    herbs.write(FACE, herbs.read(FACE).replace("{herb.", "{香草."))
+    herbs.edit(FACE, "  - icon", '  - when: "{香草.icon}"\n    icon')
+    assert told(herbs) == []
+    assert "Chili" in pnp.text(herbs, "--players", "2", "--lang", "en")

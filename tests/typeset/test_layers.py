@@ -18,7 +18,7 @@ from generator.press.fonts import FontBook
 from generator.press.pen import POINTS, Pen
 from generator.sheets.plan import make_plan
 from generator.typeset.compose import Composer
-from generator.typeset.face import AreaOp, MirroredOp, Op, ScaledOp, TextOp
+from generator.typeset.face import AreaOp, DrawingOp, MirroredOp, Op, ScaledOp, TextOp
 from generator.typeset.views import root_scope
 from generator.units import Box, Size
 from tests.helpers import Spoilt
@@ -170,3 +170,22 @@ def test_a_run_is_not_a_value(game: Spoilt) -> None:
     game.write("templates/page.yaml", 'layers:\n  - {repeat: "{0-9}", name: n, layers: []}\n')
     with pytest.raises(InputError):
         build(game.folder, Options(players=2, lang="en"))
+
+
+@pytest.mark.parametrize("before", ["icon: leaf", "icon: leaf, icon_size: 8", "mark: '•'", "mark: '10.'"])
+def test_what_hangs_before_a_block_does_not_stand_on_its_text(game: Spoilt, before: str) -> None:
+    layer = f"  - {{box: [5, 5, 80, 40], flow: [{{text: Mint, style: aid-body, {before}}}]}}\n"
+    ops, problems = compose(game, layer)
+    assert problems == []
+    *hung, text = ops
+    (drawn,) = hung
+    assert isinstance(text, TextOp)
+    begins = text.lines[0].x
+    if isinstance(drawn, TextOp):
+        assert begins > drawn.lines[0].x + 1
+    else:
+        assert isinstance(drawn, DrawingOp)
+        assert begins > drawn.box.right
+    indented = compose(game, layer.replace("aid-body", "aid-body, indent: 12"))[0]
+    assert isinstance(indented[-1], TextOp)
+    assert indented[-1].lines[0].x == pytest.approx(17), "where an indent is named, it counts"

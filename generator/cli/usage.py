@@ -24,11 +24,17 @@ def spoken(value: str) -> str | None:
     return next((language for language in LANGUAGES if language.casefold() == first), None)
 
 
-def _check_spoken(_: click.Context, __: click.Parameter, value: str | None) -> None:
-    """``main`` has read the language off the command line before; what names none is refused here."""
-    if value is not None and spoken(value) is None:
+def _check_spoken(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
+    """``main`` has read the language off the command line before; what names none is refused here.
+
+    Before ``build`` or ``show`` it is the language of the set as well, unless they have one of their own.
+    """
+    if value is None:
+        return
+    if spoken(value) is None:
         fields = {"found": value, "known": ", ".join(LANGUAGES), "near": nearest(value, LANGUAGES)}
         raise UsageError(Problem("answer.language", fields))
+    ctx.default_map = {command: {"lang": value} for command in ("build", "show")}
 
 
 def millimetres(text: str | float) -> float:

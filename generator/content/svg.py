@@ -43,8 +43,17 @@ _ATTRIBUTES = {
     "polyline": ("points", *_INK),
     "polygon": ("points", *_INK),
 }  # fmt: skip
+_IDLE = frozenset(("id", "class", "version", "role", "xml:space"))
+"""What drawing programs write and no shape is changed by: ``class`` needs a <style>, which is refused."""
+_SCREEN = frozenset(("width", "height"))
+"""On <svg> how large a screen shows it; an icon is as large as its box."""
 _GROUP = (*list(_ATTRIBUTES)[1:], *_NOTES)
 _CHILDREN = {"": ("svg",), **dict.fromkeys(_ATTRIBUTES, _NOTES), "svg": _GROUP, "g": _GROUP}
+
+
+def _is_idle(element: str, key: str) -> bool:
+    """Whether an attribute makes no difference to the drawing."""
+    return key in _IDLE or key.startswith(("aria-", "data-")) or (element == "svg" and key in _SCREEN)
 
 
 class Outline(msgspec.Struct, frozen=True):
@@ -155,7 +164,7 @@ class _Reader:
     def _element(self, name: str, attributes: dict[str, str]) -> None:
         known = _ATTRIBUTES[name]
         for key in attributes:
-            if key not in known:
+            if key not in known and not _is_idle(name, key):
                 fields = {"name": _excerpt(key), "element": name, "known": ", ".join(known)}
                 self.report("svg.attribute", **fields)
         fill, stroke, even_odd = self.inks[-1]

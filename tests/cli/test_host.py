@@ -181,3 +181,9 @@ def test_a_length_is_read_as_people_type_it(pnp: Pnp, typed: str) -> None:
 
 def test_what_is_no_length_is_told(pnp: Pnp) -> None:
     pnp("build", "goblets", "--bleed", "wide").says(2, "--bleed: “wide” is not a length such as 3")
+
+
+def test_a_language_before_the_command_is_that_of_the_set(pnp: Pnp) -> None:
+    few = ("build", "sultans", "--only", "markers", "--out", pnp.out)
+    pnp("--lang", "zh-TW", *few).says(0, "sultans-full-zh-TW-a4-markers.pdf")
+    pnp("--lang", "zh-TW", *few, "--lang", "en").says(0, "sultans-full-en-a4-markers.pdf")

@@ -256,9 +256,9 @@ def test_a_colour_of_a_record(herbs: Spoilt) -> None:
 
 def test_an_icon_file_is_read_strictly(herbs: Spoilt) -> None:
     text = herbs.read("icons/leaf.svg")
-    herbs.write("icons/leaf.svg", text.replace("<svg", '<svg class="x"').replace("</svg>", "<text/></svg>"))
+    herbs.write("icons/leaf.svg", text.replace("<svg", '<svg style="x"').replace("</svg>", "<text/></svg>"))
     attribute, element = lines(herbs)
-    assert attribute.startswith("icons/leaf.svg:1:1: <svg> may not carry “class” here. Delete it.")
+    assert attribute.startswith("icons/leaf.svg:1:1: <svg> may not carry “style” here. Delete it.")
     assert element.startswith(f"{herbs.spot('icons/leaf.svg', '<text/>')}: the element <text> is not drawn.")
 
 

@@ -511,10 +511,19 @@ def test_bad_attribute(body: str, name: str, element: str, known: str) -> None:
     assert found == [("svg.attribute", "icon.svg:2:1", fields)]
 
 
+def test_what_drawing_programs_add_changes_nothing() -> None:
+    plain = svg('<path d="M0 0h1"/>')
+    dressed = svg(
+        '<path id="p1" class="cls-1" data-name="a" d="M0 0h1"/>',
+        more=' width="24" height="24px" class="lucide" version="1.1" role="img" aria-hidden="true"',
+    )
+    assert read_drawing(dressed, "icon.svg") == read_drawing(plain, "icon.svg")
+
+
 def test_bad_attribute_of_the_root() -> None:
     known = "xmlns, viewBox, fill, stroke, stroke-width, stroke-linecap, stroke-linejoin"
-    fields = {"name": "width", "element": "svg", "known": known}
-    found = refusals(svg('<path d="M0 0h1"/>', more=' width="24"'))
+    fields = {"name": "transform", "element": "svg", "known": known}
+    found = refusals(svg('<path d="M0 0h1"/>', more=' transform="scale(2)"'))
     assert found == [("svg.attribute", "icon.svg:1:1", fields)]
 
 
@@ -580,8 +589,10 @@ def test_empty(body: str) -> None:
 
 
 def test_all_problems_at_once() -> None:
-    body = '<path d="L1 1" fill="red" id="a"/>\n<text/>\n<circle cx="?"/>\n<g x="1">\n<line y1="?"/></g>&bad;'
-    found = refusals(svg(body, view="0", more=' width="1"'))
+    body = (
+        '<path d="L1 1" fill="red" style="a"/>\n<text/>\n<circle cx="?"/>\n<g x="1">\n<line y1="?"/></g>&bad;'
+    )
+    found = refusals(svg(body, view="0", more=' style="a"'))
     assert [(code, place.removeprefix("icon.svg:")) for code, place, _ in found] == [
         ("svg.attribute", "1:1"),
         ("svg.viewbox", "1:1"),

@@ -16,7 +16,6 @@ from typing import Any
 
 import yaml
 
-from generator.content.slips import why
 from generator.errors import InputError, MachineError, Place, Problem
 
 MAX_BYTES = 20_000_000
@@ -31,7 +30,7 @@ _COMMENTS = re.compile(r" #[^\s#]"), re.compile(r"\t#[^\s#]")
 Two patterns, since one that begins with a letter is found ten times as fast as one with a choice of them.
 """
 _CUT = re.compile(r"[ \t]+(#[^\s#][^\r\n]*)")
-_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_FORBIDDEN = re.compile("[\0-\x08\v\f\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
 class Node:
@@ -164,11 +163,11 @@ def parse(text: str, shown: str) -> Document:
     try:
         root = composer.document()
     except yaml.YAMLError as error:
+        from generator.content.slips import why  # only files that cannot be read pay for it
+
         slip = why(error, text, shown)
-        warnings = [
-            each for each in composer.warnings if each.fields != slip.fields
-        ]  # a comment is told once
-        raise InputError([*composer.problems, *warnings, slip]) from None
+        others = [each for each in composer.warnings if each.fields != slip.fields]  # a comment is told once
+        raise InputError([*composer.problems, *others, slip]) from None
     if isinstance(root, Scalar) and root.is_null:
         raise InputError(Problem("file.empty", {}, Place(shown)))
     if not isinstance(root, Mapping):

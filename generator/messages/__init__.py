@@ -12,9 +12,9 @@ COLONS = {"en": ": ", "zh-TW": "："}
 """What stands after \"Error\" and the like."""
 MOST_KNOWN = 160
 MOST_TYPED = 200
-_APART = re.compile(
-    "「[^」]*」|(?<=[一-鿿，。：；、）」]) (?=[一-鿿（「])|(?<=[一-鿿（「]) (?=[，。：；、）」])"
-)
+_BLANK = re.compile("「[^」]*」| ")
+_CHINESE = "\u2e80"
+"""From here on characters are Chinese or as wide."""
 _CONTROLS = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160))}
 
 
@@ -43,7 +43,12 @@ def sentence(code: str, fields: dict[str, Any], language: str = "en") -> str:
 
 def close_up(text: str) -> str:
     """A Chinese text without blanks between Chinese characters; what is quoted stays as it was typed."""
-    return _APART.sub(lambda found: found[0] if found[0] != " " else "", text)
+
+    def close(found: re.Match[str]) -> str:
+        around = text[: found.start()][-1:], text[found.end() :][:1]
+        return "" if found[0] == " " and min(around) >= _CHINESE else found[0]
+
+    return _BLANK.sub(close, text)
 
 
 def _in(value: Any, language: str) -> Any:

@@ -45,7 +45,7 @@ def close_up(text: str) -> str:
     """A Chinese text without blanks between Chinese characters; what is quoted stays as it was typed."""
 
     def close(found: re.Match[str]) -> str:
-        around = text[: found.start()][-1:], text[found.end() :][:1]
+        around = text[found.start() - 1 : found.start()], text[found.end() : found.end() + 1]
         return "" if found[0] == " " and min(around) >= _CHINESE else found[0]
 
     return _BLANK.sub(close, text)

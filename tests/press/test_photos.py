@@ -11,6 +11,7 @@ from typing import Any
 import pypdf
 import pytest
 from PIL import Image
+from reportlab.lib.utils import ImageReader
 
 from generator import Options, build
 from generator.content.pictures import look_at
@@ -71,6 +72,29 @@ def test_a_picture_that_is_not_too_fine_is_left_as_it_is(game: Spoilt, tmp_path:
     assert isinstance(copy, io.BytesIO)
     opened = Image.open(copy)
     assert (opened.format, opened.size) == ("JPEG", (157, 79))
+
+
+def test_a_jpeg_is_stored_byte_for_byte_and_not_decoded_for_it(
+    game: Spoilt, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two files that are the same are one picture; a PNG's pixels are needed, a JPEG's never."""
+    photo(game / "photo.jpg", (400, 200), "JPEG")
+    shutil.copy(game / "photo.jpg", game / "copy.jpg")
+    decoded: list[ImageReader] = []
+    pixels = ImageReader.getRGBData
+
+    def noted(reader: ImageReader) -> Any:
+        decoded.append(reader)
+        return pixels(reader)
+
+    monkeypatch.setattr(ImageReader, "getRGBData", noted)
+    layer = "{picture: %s, box: [2, 2, 40, 20]}"
+    _, images = printed(game, layer % "photo.jpg" + "\n  - " + layer % "copy.jpg", tmp_path)
+    assert [image._data for image in images] == [(game / "photo.jpg").read_bytes()]
+    assert decoded == []
+    photo(game / "photo.png", (400, 200), "PNG")
+    printed(game, layer % "photo.png", tmp_path)
+    assert decoded
 
 
 @pytest.mark.parametrize("orientation", range(1, 9))

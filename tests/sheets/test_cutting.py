@@ -17,7 +17,7 @@ from generator.content.model import Paper
 from generator.kit.kit import make_kit
 from generator.sheets.impose import room
 from generator.sheets.marks import corner_arcs, cutting_lines, fold_marks, glue_marks
-from generator.sheets.paper import find_paper, paper_name
+from generator.sheets.paper import LEAST, find_paper, paper_name
 from generator.sheets.plan import make_plan
 from generator.sheets.tiling import OVERLAP, bleed_of_part, tile_grid, tiles
 from generator.units import Box, Length, Size
@@ -106,6 +106,14 @@ def test_a_whole_set_on_any_paper(made: Maker, paper: str, lang: str) -> None:
     printed = made(paper=paper, players=9, lang=lang)
     assert printed.report.warnings == ()
     assert printed.report.files[0].pieces["role-cards"] == 12
+
+
+@pytest.mark.parametrize("lang", ["zh-TW", "en", "zh-TW+en"])
+def test_the_foot_fits_the_narrowest_paper(made: Maker, lang: str) -> None:
+    """Boards are printed in parts there, whose feet have the longest words."""
+    printed = made("avalon", paper=f"{LEAST:g}x127", players=5, lang=lang)
+    assert printed.report.warnings == ()
+    assert printed.report.files[0].pieces["quest-board"] == 1
 
 
 # ----------------------------------------------------------------- marks
